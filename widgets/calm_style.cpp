@@ -5,8 +5,10 @@
 #include <QAbstractScrollArea>
 #include <QComboBox>
 #include <QPainter>
+#include <QProgressBar>
 #include <QStyleOption>
 #include <QTabBar>
+#include <QTableView>
 
 #include "widgets/look.h"
 #include "widgets/tones.h"
@@ -14,10 +16,11 @@
 namespace scalescope {
 namespace {
 
-constexpr const char* kPrimary = "isPrimary";
+constexpr const char *kPrimary = "isPrimary", *kWithoutLines = "isWithoutLines", *kCounting = "isCounting";
 constexpr double kLineWidth = 1, kFocusWidth = 2, kStroke = 1.6;
 constexpr int kBarHeight = 4, kSegmentGap = 2, kMark = 3, kScrollBar = 10, kTickSide = 16, kSplitter = 7;
 constexpr int kIcon = 18, kArrow = 16;  ///< pixels; the arrow of what opens a menu
+constexpr int kFrame = 3;               ///< of what scrolls: its corners are within the rounded ones of its card
 constexpr double kPressed = 0.16;
 
 /// Antialiased, and as it was afterwards.
@@ -218,16 +221,17 @@ QRect barRect(const QRect& rect) {
   return {rect.left(), rect.center().y() - kBarHeight / 2 + 1, rect.width(), kBarHeight};
 }
 
-/// Of a bar that counts, such as the runs of a study, each has a segment; 0: too many of them, or a share.
-int segmentsOf(const QStyleOptionProgressBar* bar) {
-  constexpr int kPercent = 100, kNarrowest = 6;
+/// 0: too many for the bar, or it does not count.
+int segmentsOf(const QStyleOptionProgressBar* bar, const QWidget* widget) {
+  constexpr int kNarrowest = 6;
   const int count = bar->maximum - bar->minimum;
-  return count < 2 || count == kPercent || count * kNarrowest > bar->rect.width() ? 0 : count;
+  const bool isCounting = widget != nullptr && widget->property(kCounting).toBool();
+  return !isCounting || count < 2 || count * kNarrowest > bar->rect.width() ? 0 : count;
 }
 
-void drawProgress(const QStyleOptionProgressBar* bar, QPainter* painter) {
+void drawProgress(const QStyleOptionProgressBar* bar, QPainter* painter, const QWidget* widget) {
   if (bar->maximum <= bar->minimum) return;
-  if (const int count = segmentsOf(bar); count > 0) {
+  if (const int count = segmentsOf(bar, widget); count > 0) {
     const QRect all = barRect(bar->rect);
     for (int i = 0; i < count; ++i) {
       const int left = all.left() + all.width() * i / count, right = all.left() + all.width() * (i + 1) / count;
@@ -314,6 +318,7 @@ int CalmStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
   switch (metric) {
     case PM_ScrollBarExtent: return kScrollBar;
     case PM_SplitterWidth: return kSplitter;
+    case PM_DefaultFrameWidth: return qobject_cast<const QAbstractScrollArea*>(widget) ? kFrame : 1;
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
@@ -365,6 +370,7 @@ QSize CalmStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
   if (type == CT_TabBarTab) return {size.width() + 2 * kSpace, high};
   QSize whole = QProxyStyle::sizeFromContents(type, option, size, widget);
   switch (type) {
+    case CT_ItemViewItem: whole.rheight() += isInTable(widget) ? kSpace : 0; break;  // rows of several lines
     case CT_LineEdit: whole.rwidth() += 2 * fieldMargin(option); [[fallthrough]];
     case CT_ComboBox:
     case CT_SpinBox: whole.setHeight(std::max(whole.height(), high)); break;
@@ -435,18 +441,14 @@ void CalmStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
       const auto* cell = qstyleoption_cast<const QStyleOptionViewItem*>(option);
       if (cell == nullptr) return;
       drawCell(cell, painter);
-      if (isInTable(cell->widget)) drawRowLine(option, painter);
+      if (isInTable(cell->widget) && !cell->widget->property(kWithoutLines).toBool()) drawRowLine(option, painter);
       return;
     }
     case PE_Frame:
-      if (const auto* area = qobject_cast<const QAbstractScrollArea*>(widget);
-          area == nullptr || area->frameWidth() > 0) {
-        painter->save();
-        painter->setBrush(Qt::NoBrush);
-        painter->setPen(lineOf(option));
-        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
-        painter->restore();
-      }
+      if (const auto* area = qobject_cast<const QAbstractScrollArea*>(widget); area == nullptr)
+        drawBox(painter, option->rect, {}, lineOf(option), 0);
+      else if (area->frameWidth() > 0)
+        drawBox(painter, option->rect, option->palette.color(QPalette::Base), lineOf(option), kCardRadius);
       return;
     case PE_FrameMenu: return drawBox(painter, option->rect, {}, lineOf(option), 0);
     case PE_PanelStatusBar:
@@ -490,6 +492,12 @@ void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, 
       if (const auto* head = qstyleoption_cast<const QStyleOptionHeader*>(option))
         return drawHeadSection(head, painter);
       break;
+    case CE_HeaderLabel:
+      if (const auto* head = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
+        const QStyleOptionHeader changed = withText(*head, toneColor(Tone::Muted, head->palette));
+        return QProxyStyle::drawControl(element, &changed, painter, widget);
+      }
+      break;
     case CE_HeaderEmptyArea:
       painter->fillRect(option->rect, option->palette.color(QPalette::Base));
       return drawRowLine(option, painter);
@@ -504,7 +512,7 @@ void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, 
       return drawBox(painter, barRect(option->rect), option->palette.color(QPalette::Mid), {}, kBarHeight / 2.0);
     case CE_ProgressBarContents:
       if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option))
-        return drawProgress(bar, painter);
+        return drawProgress(bar, painter, widget);
       break;
     case CE_ProgressBarLabel:
       if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) {
@@ -558,5 +566,9 @@ void CalmStyle::drawComplexControl(ComplexControl control, const QStyleOptionCom
 }
 
 void setPrimary(QAbstractButton& button) { button.setProperty(kPrimary, true); }
+
+void setCounting(QProgressBar& bar) { bar.setProperty(kCounting, true); }
+
+void setWithoutLines(QTableView& table) { table.setProperty(kWithoutLines, true); }
 
 }  // namespace scalescope

@@ -4,6 +4,9 @@
 #include <QAbstractButton>
 #include <QProxyStyle>
 
+class QProgressBar;
+class QTableView;
+
 namespace scalescope {
 
 /// Fusion with surfaces and hairlines in the roles of look.h: flat controls of one height, tabs as segments, rows that
@@ -30,5 +33,11 @@ class CalmStyle : public QProxyStyle {
 
 /// The one main action of a place, filled in the accent.
 void setPrimary(QAbstractButton& button);
+
+/// What the bar counts, such as the runs of a study, each has a segment, as far as there is room.
+void setCounting(QProgressBar& bar);
+
+/// No hairlines below the rows, as of facts in sections.
+void setWithoutLines(QTableView& table);
 
 }  // namespace scalescope

@@ -16,6 +16,8 @@ namespace {
 
 const QString kFoldId = QStringLiteral("unstated");
 
+QString foldMark(bool isOpen) { return isOpen ? QStringLiteral("▾ ") : QStringLiteral("▸ "); }
+
 }  // namespace
 
 void FactsModel::setRuns(const std::optional<RunResult>& run, const std::optional<RunResult>& baseline) {
@@ -40,12 +42,18 @@ void FactsModel::setRuns(const std::optional<RunResult>& run, const std::optiona
 void FactsModel::fold() {
   m_rows.clear();
   int unstated = 0;
+  bool isOpen = true;
   const auto endSection = [&] {
     if (unstated > 0) m_rows.push_back({kFoldId, tr("%n fact(s) not stated", nullptr, unstated), {}, false, false});
     unstated = 0;
   };
   for (const FactRow& row : m_all) {
-    if (row.heading) endSection();
+    if (row.heading) {
+      endSection();
+      m_rows.push_back(row);
+      isOpen = !m_folded.contains(row.id);
+    }
+    if (row.heading || !isOpen) continue;
     if (row.unstated) ++unstated;
     if (!row.unstated || m_areUnstatedShown) m_rows.push_back(row);
   }
@@ -56,6 +64,13 @@ void FactsModel::setUnstatedShown(bool shown) {
   if (shown == m_areUnstatedShown) return;
   beginResetModel();
   m_areUnstatedShown = shown;
+  fold();
+  endResetModel();
+}
+
+void FactsModel::toggleSection(int heading) {
+  beginResetModel();
+  if (const QString id = m_rows[static_cast<std::size_t>(heading)].id; !m_folded.remove(id)) m_folded.insert(id);
   fold();
   endResetModel();
 }
@@ -78,9 +93,9 @@ QVariant FactsModel::data(const QModelIndex& index, int role) const {
   auto row = static_cast<std::size_t>(index.row());
   const FactRow& fact = m_rows[row];
   if (isFold(index.row())) return foldCell(fact, index.column(), role);
-  if (role == Qt::FontRole && fact.heading) return strongFont();
-  if (role == Qt::ForegroundRole && index.column() == Baseline)
-    return toneColor(Tone::Caution, QGuiApplication::palette());
+  if (fact.heading) return headingCell(fact, index.column(), role);
+  if (role == Qt::ForegroundRole && index.column() != Value)
+    return toneColor(index.column() == Baseline ? Tone::Caution : Tone::Muted, QGuiApplication::palette());
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   switch (index.column()) {
     case Title: return fact.title;
@@ -90,11 +105,21 @@ QVariant FactsModel::data(const QModelIndex& index, int role) const {
   }
 }
 
+QVariant FactsModel::headingCell(const FactRow& heading, int column, int role) const {
+  const bool isOpen = !m_folded.contains(heading.id);
+  switch (role) {
+    case Qt::FontRole: return strongFont();
+    case Qt::DisplayRole: return column == Title ? QVariant(foldMark(isOpen) + heading.title) : QVariant();
+    case Qt::ToolTipRole: return isOpen ? tr("Click to fold this section") : tr("Click to unfold this section");
+    default: return {};
+  }
+}
+
 QVariant FactsModel::foldCell(const FactRow& fold, int column, int role) const {
   switch (role) {
     case Qt::DisplayRole:
       if (column != Title) return {};
-      return (m_areUnstatedShown ? QStringLiteral("▾ ") : QStringLiteral("▸ ")) + fold.title;
+      return foldMark(m_areUnstatedShown) + fold.title;
     case Qt::ToolTipRole: return m_areUnstatedShown ? tr("Click to hide them") : tr("Click to show them");
     case Qt::ForegroundRole: return toneColor(Tone::Muted, QGuiApplication::palette());
     default: return {};

@@ -3,6 +3,7 @@
 
 #include <QAbstractTableModel>
 #include <QHash>
+#include <QSet>
 #include <QString>
 #include <optional>
 #include <vector>
@@ -23,7 +24,8 @@ struct FactRow {
 std::vector<FactRow> factsOf(const RunResult& head);
 
 /// Facts of one run, with the baseline's value beside each that differs. Section rows have only a heading. The facts of
-/// a section that are not stated are folded into one row at its end, which counts them.
+/// a section that are not stated are folded into one row at its end, which counts them; a section folds into its
+/// heading.
 class FactsModel : public QAbstractTableModel {
   Q_OBJECT
  public:
@@ -38,6 +40,8 @@ class FactsModel : public QAbstractTableModel {
   /// Shows these facts, too; stays for further runs.
   void setUnstatedShown(bool shown);
   bool areUnstatedShown() const { return m_areUnstatedShown; }
+  /// Folds the section of this heading or unfolds it; stays for further runs.
+  void toggleSection(int heading);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
@@ -46,9 +50,11 @@ class FactsModel : public QAbstractTableModel {
 
  private:
   void fold();
+  QVariant headingCell(const FactRow& heading, int column, int role) const;
   QVariant foldCell(const FactRow& fold, int column, int role) const;
 
   std::vector<FactRow> m_all, m_rows;        ///< m_rows: those shown, with the counts
+  QSet<QString> m_folded;                    ///< headings
   QHash<QString, QString> m_baselineValues;  ///< by fact; of those that differ
   QString m_baselineName;
   bool m_hasBaseline = false, m_areUnstatedShown = false;

@@ -312,7 +312,10 @@ void addResult(FactList& facts, const RunResult& head) {
     add("bad_events", FactsOfResultTexts::tr("Unreadable events"), countText(summary.badEvents).toStdString());
   add("repeat", FactsOfResultTexts::tr("Repeat"), std::to_string(summary.repeat));
   add("run_id", FactsOfResultTexts::tr("Run"), summary.runId);
-  add("started", FactsOfResultTexts::tr("Started (UTC)"), summary.startedAt);
+  std::string started = summary.startedAt;  // "2026-11-20T10:00:02Z"
+  if (started.ends_with('Z')) started.pop_back();
+  std::ranges::replace(started, 'T', ' ');
+  add("started", FactsOfResultTexts::tr("Started (UTC)"), started);
   add("engine", FactsOfResultTexts::tr("Engine version"), summary.engineVersion);
 }
 

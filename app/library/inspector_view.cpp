@@ -21,6 +21,7 @@
 #include "app/results/listing/library_columns.h"
 #include "app/results/listing/library_model.h"
 #include "app/store/field_titles.h"
+#include "widgets/calm_style.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
 #include "widgets/plain_table.h"
@@ -89,13 +90,14 @@ void InspectorView::buildTable() {
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
   m_table->setMinimumWidth(kTableChars * fontMetrics().averageCharWidth());
   m_table->setWordWrap(true);
+  setWithoutLines(*m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-  addViewAction(m_table, tr("Show or hide facts that are not stated"), "inspectorUnstated",
-                QKeySequence(Qt::Key_Return), this, &InspectorView::toggleUnstated);
+  addViewAction(m_table, tr("Fold or unfold the section, or the facts that are not stated"), "inspectorUnstated",
+                QKeySequence(Qt::Key_Return), this, [this] { toggle(m_table->currentIndex().row()); });
   connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
-    if (m_facts->isFold(index.row())) toggleUnstated();
+    if (m_facts->isFold(index.row()) || m_facts->isHeading(index.row())) toggle(index.row());
   });
 }
 
@@ -148,6 +150,7 @@ void InspectorView::refresh() {
   if (isSame) return;
   m_shownBaseline = baseline;
   m_facts->setRuns(headOfEntry(entry), headOfEntry(baseline));
+  m_table->horizontalHeader()->setVisible(m_facts->columnCount() > FactsModel::Baseline);
   fitRows();
   fitColumns();
   if (entry) showAnnotations(*entry);
@@ -171,11 +174,16 @@ void InspectorView::fitRows() {
     if (m_facts->isHeading(row) || m_facts->isFold(row)) m_table->setSpan(row, 0, 1, m_facts->columnCount());
 }
 
-/// Keeps the scroll position.
-void InspectorView::toggleUnstated() {
+/// The section of a heading; at any other row what is not stated. Keeps the row and the scroll position.
+void InspectorView::toggle(int row) {
   const int top = m_table->verticalScrollBar()->value();
-  m_facts->setUnstatedShown(!m_facts->areUnstatedShown());
+  const bool isSection = row >= 0 && m_facts->isHeading(row);
+  if (isSection)
+    m_facts->toggleSection(row);
+  else
+    m_facts->setUnstatedShown(!m_facts->areUnstatedShown());
   fitRows();
+  if (isSection) m_table->setCurrentIndex(m_facts->index(row, FactsModel::Title));
   m_table->verticalScrollBar()->setValue(top);
 }
 

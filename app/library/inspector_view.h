@@ -46,7 +46,7 @@ class InspectorView : public QWidget {
   void refresh();
   void fitRows();
   void fitColumns();
-  void toggleUnstated();
+  void toggle(int row);
   void showEditors();
   void showAnnotations(const LibraryEntry& entry);
   void saveText(const QString& field, const QString& value, const QString& before);

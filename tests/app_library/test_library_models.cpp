@@ -40,6 +40,7 @@ class TestLibraryModels : public QObject {
   void speedupsHaveTheDigitsOfTheirIntervals();
   void factsBesideTheBaseline();
   void unstatedFactsAreFolded();
+  void sectionsFoldIntoTheirHeadings();
   void theCauseOfAFailureComesFirst();
   void guestsAreNoPublishedLines();
 
@@ -391,6 +392,24 @@ void TestLibraryModels::unstatedFactsAreFolded() {
   run.unknownPlanFields = {"precision"};
   facts.setRuns(run, std::nullopt);
   QVERIFY(titles().contains(QStringLiteral("▾ 1 fact not stated")));
+}
+
+/// A folded section keeps its heading, and stays folded for further runs.
+void TestLibraryModels::sectionsFoldIntoTheirHeadings() {
+  FactsModel facts;
+  QAbstractItemModelTester tester(&facts, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  facts.setRuns(makeResult("a"), std::nullopt);
+  const int all = facts.rowCount();
+  int next = 1;
+  while (!facts.isHeading(next)) ++next;
+  facts.toggleSection(0);
+  QCOMPARE(facts.rowCount(), all - next + 1);
+  QVERIFY(facts.isHeading(0) && facts.isHeading(1));
+  QCOMPARE(facts.index(0, FactsModel::Title).data().toString(), QStringLiteral("▸ Result"));
+  facts.setRuns(makeResult("b"), std::nullopt);
+  QCOMPARE(facts.rowCount(), all - next + 1);
+  facts.toggleSection(0);
+  QCOMPARE(facts.rowCount(), all);
 }
 
 /// Nothing stands between the state of a failed run and why it failed.

@@ -174,6 +174,10 @@ void TestLibraryPages::inspectorFoldsWhatIsNotStated() {
   table->setFocus();
   QTest::keyClick(table, Qt::Key_Return);
   QCOMPARE(table->model()->rowCount(), folded);
+  clickRow(rowOf("Configuration"));
+  QCOMPARE(rowOf("Network"), -1);
+  QTest::keyClick(table, Qt::Key_Return);  // the heading is current
+  QCOMPARE(table->model()->rowCount(), folded);
 }
 
 /// Many configurations of long names: bars lie, and the figure is scrolled rather than shrunk.
