@@ -234,7 +234,8 @@ void setUpTickList(QListWidget& list) {
   list.setSpacing(kTickMargin);
   list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list.setTextElideMode(Qt::ElideRight);
-  list.setWordWrap(true);  // names that differ at their ends
+  list.setResizeMode(QListView::Adjust);  // their lines are those of the present width
+  list.setWordWrap(true);                 // names that differ at their ends
 }
 
 }  // namespace scalescope

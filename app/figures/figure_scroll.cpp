@@ -68,17 +68,25 @@ ScaledSheet sheetFor(const Figure& figure, QSizeF room) {
 }  // namespace
 
 FigureScroll::FigureScroll(FigureView* view, QWidget* parent) : QScrollArea(parent), m_view(view) {
-  setFrameShape(QFrame::NoFrame);
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFocusPolicy(Qt::NoFocus);  // the figure has the focus
   view->setSizePolicy(QSizePolicy::Expanding,
                       QSizePolicy::Preferred);  // otherwise its height would always follow its width
   setWidget(view);
+  view->setBackgroundRole(QPalette::Base);
   connect(view, &FigureView::figureChanged, this, [this] {
+    m_view->setAutoFillBackground(hasFigure());
     fit();
     emit heightsChanged();
   });
+}
+
+bool FigureScroll::hasFigure() const { return !m_view->drawnFigure().panels.empty(); }
+
+/// A figure lies on a card; without one its place is kept, so that nothing moves.
+bool FigureScroll::event(QEvent* event) {
+  return (event->type() == QEvent::Paint && !hasFigure()) || QScrollArea::event(event);
 }
 
 void FigureScroll::resizeEvent(QResizeEvent* event) {
@@ -92,10 +100,11 @@ FigureScroll::Heights FigureScroll::heights() const {
   const double width = maximumViewportSize().width();
   if (figure.panels.empty() || !(width > 0)) return {};
   const auto [least, small] = sheetFor(figure, QSizeF(width, 0));
-  Heights heights{static_cast<int>(std::ceil(least.height() * small)), QWIDGETSIZE_MAX};
+  const int frame = 2 * frameWidth();
+  Heights heights{static_cast<int>(std::ceil(least.height() * small)) + frame, QWIDGETSIZE_MAX};
   if (!keepsHeight(figure)) return heights;
   const auto [most, large] = sheetFor(figure, QSizeF(width, QWIDGETSIZE_MAX));
-  heights.most = std::max(heights.least, static_cast<int>(std::ceil(most.height() * large)));
+  heights.most = std::max(heights.least, static_cast<int>(std::ceil(most.height() * large)) + frame);
   return heights;
 }
 

@@ -25,9 +25,11 @@ class FigureScroll : public QScrollArea {
   void heightsChanged();
 
  protected:
+  bool event(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  bool hasFigure() const;
   void fit();
 
   FigureView* m_view;

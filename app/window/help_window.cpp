@@ -27,7 +27,7 @@ namespace scalescope {
 
 namespace {
 constexpr QSize kHelpSize{920, 680};
-constexpr int kContentsWidth = 230, kTextMargin = 14, kPictureWidth = 620;
+constexpr int kContentsWidth = 230, kTextMargin = 14, kPictureWidth = 610;
 
 /// Scales pictures of the manual down, so that they do not widen the text.
 class HelpText : public QTextBrowser {

@@ -200,6 +200,12 @@ bool TestSteadyWindow::isDrawn() const {
          std::any_of(charts.begin(), charts.end(), [](const auto* chart) { return chart->isVisible(); });
 }
 
+/// The line of its card. Units: pixels.
+int frameAround(const FigureView& figure) {
+  const auto* area = qobject_cast<const QScrollArea*>(figure.parentWidget()->parentWidget());
+  return area != nullptr ? area->frameWidth() : 0;
+}
+
 /// From the moment at which the view is shown until all runs are read and drawn.
 void TestSteadyWindow::followSpots(const QString& view, bool hasFigure) {
   const QMap<QString, QRect> first = spots();
@@ -223,7 +229,7 @@ void TestSteadyWindow::followSpots(const QString& view, bool hasFigure) {
   QCOMPARE(last.keys(), first.keys());
   for (const auto* figure : m_window->findChildren<FigureView*>())
     if (figure->isVisible() && !figure->figure().panels.empty())
-      QCOMPARE(topOf(*figure), last["place of " + figure->objectName()].top());
+      QCOMPARE(topOf(*figure), last["place of " + figure->objectName()].top() + frameAround(*figure));
 }
 
 void TestSteadyWindow::nothingMovesWhileRunsLoad() {

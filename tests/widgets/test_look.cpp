@@ -24,6 +24,8 @@ class TestLook : public QObject {
   void oneButtonIsFilled();
   void aSelectedRowKeepsTheColourOfItsText();
   void progressIsStatedOnlyIfItIsKnown();
+  void onlyBarsThatCountHaveSegments();
+  void tablesLieOnCards();
   void sizesFollowTheApplicationsFont();
 };
 
@@ -162,6 +164,45 @@ void TestLook::progressIsStatedOnlyIfItIsKnown() {
   QCOMPARE(bar.grab().toImage().pixelColor(20, 12).name(), lightPalette().color(QPalette::Highlight).name());
   bar.setRange(0, 0);
   QVERIFY(!isWritten());
+}
+
+/// A hundred runs are no percentage.
+void TestLook::onlyBarsThatCountHaveSegments() {
+  QApplication::setStyle(new CalmStyle);
+  QApplication::setPalette(lightPalette());
+  QProgressBar share, runs;
+  setCounting(runs);
+  const auto gaps = [](QProgressBar& bar) {
+    bar.setTextVisible(false);
+    bar.setRange(0, 100);
+    bar.setValue(0);
+    bar.resize(1000, 24);
+    const QImage image = bar.grab().toImage();
+    int count = 0;
+    for (int x = 1; x < 1000; ++x)
+      count += image.pixelColor(x, 12).name() == lightPalette().color(QPalette::Base).name() &&
+                       image.pixelColor(x - 1, 12).name() == lightPalette().color(QPalette::Mid).name()
+                   ? 1
+                   : 0;
+    return count;
+  };
+  QCOMPARE(gaps(share), 0);
+  QVERIFY(gaps(runs) >= 99);
+}
+
+/// The corners of a table are within the rounded ones of its card.
+void TestLook::tablesLieOnCards() {
+  QApplication::setStyle(new CalmStyle);
+  QApplication::setPalette(lightPalette());
+  QWidget page;
+  page.resize(200, 120);
+  QListWidget list(&page);
+  list.setGeometry(10, 10, 180, 100);
+  const QImage image = page.grab().toImage();
+  const auto nameAt = [&image](int x, int y) { return image.pixelColor(x, y).name(); };
+  QCOMPARE(nameAt(10, 10), lightPalette().color(QPalette::Window).name());  // outside of the corner
+  QCOMPARE(nameAt(100, 10), lightPalette().color(QPalette::Mid).name());
+  QCOMPARE(nameAt(100, 12), lightPalette().color(QPalette::Base).name());
 }
 
 void TestLook::sizesFollowTheApplicationsFont() {
