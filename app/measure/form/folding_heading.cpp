@@ -25,7 +25,7 @@ class HeadingButton : public QToolButton {
     arrow.rect = QRect(0, (height() - side) / 2, side, side);
     painter.drawPrimitive(isChecked() ? QStyle::PE_IndicatorArrowDown : QStyle::PE_IndicatorArrowRight, arrow);
     QFont font = this->font();
-    font.setUnderline(hasFocus());
+    font.setUnderline(hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange));
     painter.setFont(font);
     painter.setPen(palette().color(QPalette::WindowText));
     painter.drawText(rect().adjusted(side + kSpace, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text());

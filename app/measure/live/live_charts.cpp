@@ -39,6 +39,7 @@ bool statesWarmup(const RunSession& session) {
 /// Takes the place of a selector that would offer one view only.
 QLabel* makeHeading(const QString& text, const QComboBox* selector) {
   auto* heading = new QLabel(text, selector->parentWidget());
+  setType(*heading, TypeRole::Heading);
   heading->setIndent(heading->fontMetrics().horizontalAdvance(QLatin1Char('n')));
   heading->setFixedHeight(selector->sizeHint().height());
   return heading;
@@ -79,7 +80,9 @@ QWidget* LiveCharts::makePlace(std::size_t index) {
   auto* column = new QVBoxLayout(widget);
   column->setContentsMargins(kSpace, kSpace, kSpace, kSpace);
   column->setSpacing(0);
-  place.selector = new QComboBox(widget);
+  place.selector = new QComboBox(widget);  // the chart's title
+  place.selector->setFrame(false);
+  setType(*place.selector, TypeRole::Heading);
   place.selector->setObjectName(QStringLiteral("live_view_%1").arg(index + 1));
   place.selector->setAccessibleName(tr("Contents of chart %1").arg(index + 1));
   for (const LiveView& view : livePlaces()[index]) place.selector->addItem(viewText(view.title));

@@ -11,6 +11,7 @@
 
 #include "app/measure/study/remaining_times.h"
 #include "engine/study/repeat_rule.h"
+#include "widgets/calm_style.h"
 #include "widgets/elided_label.h"
 #include "widgets/look.h"
 #include "widgets/named.h"
@@ -50,6 +51,7 @@ StudyProgressView::StudyProgressView(QWidget* parent)
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 2 * kSpace);
   m_bar->setTextVisible(false);
+  setCounting(*m_bar);
   head->addWidget(m_title);
   head->addWidget(m_summary, 1);
   column->addLayout(head);
