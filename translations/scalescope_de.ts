@@ -8877,6 +8877,10 @@
         <source>Sho&amp;w</source>
         <translation>&amp;Zeigen</translation>
     </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
 </context>
 <context>
     <name>scalescope::DecisionTermsForm</name>
@@ -9317,6 +9321,14 @@
     <message>
         <source>Facts of %1 that differ from this run.</source>
         <translation>Angaben zu %1, die von diesem Lauf abweichen.</translation>
+    </message>
+    <message>
+        <source>Click to fold this section</source>
+        <translation>Klicken, um diesen Abschnitt einzuklappen</translation>
+    </message>
+    <message>
+        <source>Click to unfold this section</source>
+        <translation>Klicken, um diesen Abschnitt auszuklappen</translation>
     </message>
 </context>
 <context>
@@ -10223,10 +10235,6 @@
         <translation>N&amp;otizen</translation>
     </message>
     <message>
-        <source>Show or hide facts that are not stated</source>
-        <translation>Fehlende Angaben zeigen oder ausblenden</translation>
-    </message>
-    <message>
         <source>Your name for this hardware, e.g. M or R740</source>
         <translation>Ihr Name für diese Hardware, z. B. M oder R740</translation>
     </message>
@@ -10241,6 +10249,10 @@
     <message>
         <source>%1 changes; hover to show them.</source>
         <translation>%1 Änderungen; Mauszeiger hierher bewegen, um sie zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Fold or unfold the section, or the facts that are not stated</source>
+        <translation>Abschnitt oder fehlende Angaben ein- oder ausklappen</translation>
     </message>
 </context>
 <context>
@@ -11315,12 +11327,12 @@ Auch name, batch und top-1; Wörter in Anführungszeichen bleiben zusammen.</tra
         <translation>Dieses Ergebnis hat einzelne Werte, aber keine Tabellen.</translation>
     </message>
     <message>
-        <source>Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File &gt; Open.</source>
-        <translation>Wählen Sie ein Ergebnis in der Bibliothek. Protokolle anderer Programme (nccl-tests, nvidia-smi, nvprof, trtexec, ...) werden zu Ergebnissen, wenn Sie sie auf dieses Fenster ziehen, oder durch Datei &gt; Öffnen.</translation>
-    </message>
-    <message>
         <source>highlighted in the library, not ticked</source>
         <translation>in der Bibliothek hervorgehoben, nicht angekreuzt</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Tables of one result&lt;/h3&gt;&lt;p&gt;Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File &gt; Open.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Tabellen eines Ergebnisses&lt;/h3&gt;&lt;p&gt;Wählen Sie ein Ergebnis in der Bibliothek. Protokolle anderer Programme (nccl-tests, nvidia-smi, nvprof, trtexec, ...) werden zu Ergebnissen, wenn Sie sie auf dieses Fenster ziehen, oder durch Datei &gt; Öffnen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

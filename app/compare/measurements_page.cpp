@@ -40,7 +40,6 @@ MeasurementsPage::MeasurementsPage(Library* library, QWidget* parent)
   m_choices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_tables->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_state->setWordWrap(true);
-  m_state->setAlignment(Qt::AlignTop);
   buildTable();
   m_title->setTextFormat(Qt::RichText);
   m_title->setWordWrap(true);
@@ -127,9 +126,14 @@ void MeasurementsPage::refresh() {
   showTitle();
   if (!m_fault.isEmpty()) m_state->setText(m_fault);
   if (!known)
-    m_state->setText(tr(
-        "Select a result in the library. Logs of other programs (nccl-tests, nvidia-smi, nvprof, trtexec, ...) become "
-        "results when they are dropped on this window, or by File > Open."));
+    m_state->setText(
+        tr("<h3>Tables of one result</h3><p>Select a result in the library. Logs of other programs (nccl-tests, "
+           "nvidia-smi, nvprof, trtexec, ...) become results when they are dropped on this window, or by File > "
+           "Open.</p>"));
+  m_state->setTextFormat(known ? Qt::PlainText : Qt::RichText);
+  m_state->setAlignment(known ? Qt::AlignTop : Qt::AlignCenter);
+  m_splitter->setVisible(known);
+  static_cast<QVBoxLayout*>(layout())->setStretchFactor(m_state, known ? 0 : 1);
   m_state->setVisible(!m_state->text().isEmpty());
 }
 

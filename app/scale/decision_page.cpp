@@ -130,7 +130,7 @@ QWidget* DecisionPage::buildEditor(DecisionModel* model, const char* name, const
 QWidget* DecisionPage::buildTabs() {
   m_tabs = named(new QTabWidget(this), "decisionTabs");
   m_tabs->setDocumentMode(true);
-  m_tabs->addTab(m_table, tr("Values of the figure"));
+  m_tabs->addTab(m_table, tr("Values"));
   m_tabs->addTab(buildEditor(m_candidates, "decisionCandidates", tr("Systems on offer"), true), tr("Systems on offer"));
   m_tabs->addTab(buildEditor(m_jobs, "decisionJobs", tr("Jobs of a year"), true), tr("Jobs of a year"));
   m_tabs->addTab(buildEditor(m_throughputs, "decisionThroughputs", tr("Throughputs without results"), false),
