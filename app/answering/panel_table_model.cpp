@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/answering/panel_table_model.h"
 
+#include "widgets/look.h"
+
 namespace scalescope {
 
 void PanelTableModel::setTable(PanelTable table) {
   beginResetModel();
   m_header = std::move(table.header);
   m_rows = shownRows(table.rows);
+  m_firstSum = m_rows.size() - static_cast<std::size_t>(table.sums);
   m_alignments.clear();
   for (qsizetype i = 0; i < m_header.size(); ++i)
     m_alignments.push_back(Qt::AlignVCenter | (isNumberColumn(m_rows, i) ? Qt::AlignRight : Qt::AlignLeft));
@@ -24,6 +27,7 @@ int PanelTableModel::columnCount(const QModelIndex& parent) const {
 QVariant PanelTableModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   if (role == Qt::TextAlignmentRole) return QVariant::fromValue(m_alignments[static_cast<std::size_t>(index.column())]);
+  if (role == Qt::FontRole && static_cast<std::size_t>(index.row()) >= m_firstSum) return strongFont();
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   return m_rows[static_cast<std::size_t>(index.row())].value(index.column());
 }

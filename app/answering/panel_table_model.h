@@ -22,6 +22,7 @@ class PanelTableModel : public QAbstractTableModel {
  private:
   QStringList m_header;
   std::vector<QStringList> m_rows;          ///< as shown
+  std::size_t m_firstSum = 0;               ///< row
   std::vector<Qt::Alignment> m_alignments;  ///< of its columns
 };
 

@@ -161,8 +161,10 @@ PanelTable tableText(const SideBySide& study) {
     for (const SideBySide::Printed& printed : study.printed)
       if (printed.column == column) means.append(QString());
   }
-  if (std::ranges::any_of(means.sliced(1), [](const TableCell& mean) { return !shownCell(mean).isEmpty(); }))
-    text.rows.push_back(means);
+  if (std::ranges::none_of(means.sliced(1), [](const TableCell& mean) { return !shownCell(mean).isEmpty(); }))
+    return text;
+  text.rows.push_back(means);
+  text.sums = 1;
   return text;
 }
 

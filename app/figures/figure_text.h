@@ -21,6 +21,7 @@ QString categoryText(const FigurePanel& panel, qsizetype index);
 struct PanelTable {
   QStringList header;
   std::vector<TableRow> rows;
+  int sums = 0;  ///< the last rows that sum up or average those above
 };
 PanelTable panelTable(const FigurePanel& panel);
 /// Fills a column with a computed value for each of the last rows, all with the same decimals; NaN is "–".

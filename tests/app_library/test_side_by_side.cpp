@@ -216,6 +216,8 @@ void TestSideBySide::thePageShowsTickedRuns() {
   QCOMPARE(page.findChild<QComboBox*>("sideBySideRows")->currentData().toString(), QString("network"));
   QCOMPARE(page.findChild<QComboBox*>("sideBySideColumns")->currentData().toString(), QString("system"));
   QCOMPARE(table->model()->index(7, 0).data().toString(), QString("geometric mean"));
+  QVERIFY(table->model()->index(7, 0).data(Qt::FontRole).value<QFont>().weight() == QFont::DemiBold);
+  QVERIFY(!table->model()->index(6, 0).data(Qt::FontRole).isValid());
   QVERIFY(page.findChild<QLabel*>("sideBySideWords")->text().contains("The source's percentages"));
   page.findChild<QComboBox*>("sideBySideRows")->setFocus();
   QTest::keyClick(page.findChild<QComboBox*>("sideBySideRows"), Qt::Key_End);
