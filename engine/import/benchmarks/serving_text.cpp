@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The summary that vLLM's and sglang's benchmarks of serving print: "===== Serving Benchmark Result =====", lines
+// The summary that vLLM's and sglang's benchmarks print: "===== Serving Benchmark Result =====" (sglang's offline one:
+// "Offline Throughput"), lines
 // "Output token throughput (tok/s):  6582.87", "P99 TTFT (ms):  12666.73", a closing line. All rates are those of the
 // whole service. "Concurrency" is the mean number of requests in flight. Neither devices nor precision are stated.
+#include <set>
+
 #include "engine/base/text.h"
 #include "engine/import/benchmarks/serving_run.h"
 #include "engine/import/reading/cursor.h"
@@ -12,11 +15,14 @@ namespace scalescope::import {
 namespace serving_text {
 namespace {
 
-constexpr std::string_view kHeadline = " Serving Benchmark Result ";
+bool isHeadline(std::string_view text) {
+  return text.starts_with("==") &&
+         (contains(text, " Serving Benchmark Result ") || contains(text, " Offline Throughput Benchmark Result "));
+}
 
 double recognise(std::string_view text) {
   text = trim(text);
-  if (text.starts_with("==") && contains(text, kHeadline)) return 0.95;
+  if (isHeadline(text)) return 0.95;
   for (std::string_view begin : {"Output token throughput (tok/s):", "Request throughput (req/s):", "Mean TTFT (ms):",
                                  "Median TTFT (ms):", "P99 TTFT (ms):", "Mean TPOT (ms):", "Mean ITL (ms):"})
     if (text.starts_with(begin)) return 0.5;
@@ -28,6 +34,12 @@ KeyValue latencyOf(std::string_view name) {
   if (!name.ends_with(" (ms)")) return {};
   const auto blank = name.find(' ');
   return {name.substr(0, blank), name.substr(blank + 1, name.size() - blank - 6)};
+}
+
+/// "engine" and "runtime" are those of sglang's offline benchmark.
+std::string frameworkOf(const std::string& backend) {
+  if (backend.starts_with("sglang") || backend == "engine" || backend == "runtime") return "SGLang";
+  return backend.starts_with("vllm") ? "vLLM" : backend;
 }
 
 struct RateName {
@@ -56,7 +68,7 @@ class Reader : public LogReader {
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
     if (text.starts_with("==")) {
-      if (contains(text, kHeadline)) {
+      if (isHeadline(text)) {
         if (m.hasFigures()) end();
         use(m.run, line);
       } else if (m.hasFigures() && text.find_first_not_of('=') == text.npos) {
@@ -86,10 +98,11 @@ class Reader : public LogReader {
   void takeValue(const LogLine& line, const KeyValue& stated) {
     if (stated.value.empty()) return;
     const auto value = numberAtStart(stated.value);
+    if (value && m.figures.contains(stated.key)) end();  // the headline is missing
     for (const RateName& known : kRates)
       if (known.name == stated.key && value) {
-        if (!std::isnan(m.rates.*known.rate)) end();  // the headline is missing
         m.rates.*known.rate = *value;
+        m.figures.emplace(stated.key);
         use(m.run, line);
       }
     for (const auto& [name, fact] : kFacts)
@@ -99,8 +112,9 @@ class Reader : public LogReader {
       }
     const auto [statistic, measure] = latencyOf(stated.key);
     if (!value || statistic.empty()) return;
-    if (m.latencies.has(measure, statistic)) end();
-    if (m.latencies.add(measure, statistic, *value)) use(m.run, line);
+    if (!m.latencies.add(measure, statistic, *value)) return;
+    m.figures.emplace(stated.key);
+    use(m.run, line);
   }
 
   void end() {
@@ -108,8 +122,7 @@ class Reader : public LogReader {
       takeServing(m.run, m.rates, m.latencies);
       m.run.framework = m.run.hasFact("backend") ? "" : "vLLM";
       for (const auto& [id, value] : m.run.facts)
-        if (id == "backend")
-          m.run.framework = value.starts_with("sglang") ? "SGLang" : value.starts_with("vllm") ? "vLLM" : value;
+        if (id == "backend") m.run.framework = frameworkOf(value);
       m.run.cut = !m.run.closed;
       keep(std::move(m.run));
     }
@@ -120,6 +133,7 @@ class Reader : public LogReader {
     ImportedRun run;
     ServingRates rates;
     ServingLatencies latencies;
+    std::set<std::string, std::less<>> figures;  ///< their names: "P50 TTFT (ms)" repeats the median of the same run
     bool hasFigures() const {
       return !latencies.empty() || rates.outputTokensPerS > 0 || rates.totalTokensPerS > 0 || rates.requestsPerS > 0;
     }
