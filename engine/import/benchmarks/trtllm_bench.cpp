@@ -3,6 +3,8 @@
 // whole engine, except those "Per GPU" and "Per User". Devices are tensor times pipeline parallelism: experts are
 // spread over the tensor-parallel devices. "Dtype" is the type of the activations, "Quantization" names that of the
 // weights.
+#include <algorithm>
+
 #include "engine/base/text.h"
 #include "engine/import/benchmarks/serving_run.h"
 #include "engine/import/reading/cursor.h"
@@ -13,18 +15,22 @@ namespace scalescope::import {
 namespace trtllm_bench {
 namespace {
 
-constexpr std::string_view kSections[] = {"= PYTORCH BACKEND",
-                                          "= TENSORRT BACKEND",
-                                          "= ENGINE DETAILS",
-                                          "= REQUEST DETAILS",
-                                          "= WORLD + RUNTIME INFORMATION",
-                                          "= PERFORMANCE OVERVIEW"};
+constexpr std::string_view kSections[] = {
+    "PYTORCH BACKEND",     "TENSORRT BACKEND", "ENGINE DETAILS", "REQUEST DETAILS", "WORLD + RUNTIME INFORMATION",
+    "PERFORMANCE OVERVIEW"};
+
+/// The place of "= REQUEST DETAILS" in kSections, whose sign a paste may have lost; their number for other lines.
+std::size_t sectionOf(std::string_view text) {
+  if (text.starts_with("= ")) text = trim(text.substr(2));
+  return static_cast<std::size_t>(std::ranges::find(kSections, text) - std::begin(kSections));
+}
 
 double recognise(std::string_view text) {
   text = trim(text);
-  for (const std::string_view section : kSections)
-    if (text == section) return section.ends_with("OVERVIEW") || section.starts_with("= WORLD") ? 0.9 : 0.4;
-  return text.starts_with("Total Output Throughput (tokens/sec):") ||
+  if (const std::size_t section = sectionOf(text); section < std::size(kSections))
+    return kSections[section].ends_with("OVERVIEW") || kSections[section].starts_with("WORLD") ? 0.9 : 0.4;
+  return text.starts_with("Request Throughput (req/sec):") ||
+                 text.starts_with("Total Output Throughput (tokens/sec):") ||
                  text.starts_with("Per GPU Output Throughput (tps/gpu):")
              ? 0.6
              : 0;
@@ -34,11 +40,8 @@ class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
     const std::string_view text = trim(line.text);
-    if (text.starts_with("= ")) {
+    if (const std::size_t section = sectionOf(text); section < std::size(kSections)) {
       // Sections follow in one order.
-      std::size_t section = 0;
-      while (section < std::size(kSections) && kSections[section] != text) ++section;
-      if (section == std::size(kSections)) return;
       if (section < m.section || (section == m.section && m.section > 0)) end();
       m.section = section;
       m.hasSection = true;
@@ -84,7 +87,7 @@ class Reader : public LogReader {
     const auto isFirst = [key](const auto& row) { return row.first == key; };
     return std::ranges::any_of(kFacts, isFirst) || std::ranges::any_of(kLatencies, isFirst) || key.starts_with("[") ||
            std::ranges::any_of(kRates, [key](const RateName& row) { return row.name == key; }) ||
-           key == "TensorRT-LLM Version" || key == "Total Latency (ms)";
+           key == "TensorRT-LLM Version" || key == "TensorRT LLM Version" || key == "Total Latency (ms)";
   }
 
   void end() {
@@ -93,7 +96,8 @@ class Reader : public LogReader {
     if (rates.outputTokensPerS > 0 || rates.totalTokensPerS > 0 || rates.requestsPerS > 0) {
       rates.durationS = m.values.number("Total Latency (ms)") / 1000;
       for (const auto& [name, fact] : kFacts) m.run.state(fact, m.values.text(name));
-      const std::string_view version = m.values.text("TensorRT-LLM Version");
+      const std::string_view version =
+          m.values.text(m.values.has("TensorRT-LLM Version") ? "TensorRT-LLM Version" : "TensorRT LLM Version");
       m.run.framework = "TensorRT-LLM" + (version.empty() ? "" : " " + std::string(version));
       const double devices = m.values.number("TP Size") * m.values.number("PP Size");
       if (devices > 0) m.run.deviceCount = asCount(devices);
