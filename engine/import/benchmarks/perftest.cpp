@@ -25,8 +25,13 @@ bool isTitle(std::string_view text) {
 bool isHeader(std::string_view text) {
   return text.starts_with("#bytes") && contains(text, "#iterations") && contains(text, "[");
 }
-double recognise(std::string_view text) {
+/// Without the "# " of a comment; "#bytes" is a title.
+std::string_view plainOf(std::string_view text) {
   text = trim(text);
+  return text.starts_with("# ") ? trim(text.substr(2)) : text;
+}
+double recognise(std::string_view text) {
+  text = plainOf(text);
   if (isHeader(text)) return 0.9;
   return isTitle(text) ? 0.4 : 0;
 }
@@ -71,10 +76,25 @@ void take(TransferRow& row, std::string_view title, double value) {
   if (name == "99.9% percentile") row.p999Us = value;
 }
 
+/// "Number of qps   : 1		Transport type : IB": a tab, or two blanks where a paste has lost it, ends a
+/// value.
+std::vector<KeyValue> settingsIn(std::string_view text) {
+  std::vector<KeyValue> settings;
+  for (auto colon = text.find(':'); colon != text.npos; colon = text.find(':')) {
+    const std::string_view key = trim(text.substr(0, colon));
+    text.remove_prefix(colon + 1);
+    text.remove_prefix(std::min(text.size(), text.find_first_not_of(" \t")));
+    const auto end = std::min({text.find('\t'), text.find("  "), text.size()});
+    settings.push_back({key, trim(text.substr(0, end))});
+    text.remove_prefix(end);
+  }
+  return settings;
+}
+
 class Reader : public LogReader {
  public:
   void take(const LogLine& line) override {
-    const std::string_view text = trim(line.text);
+    const std::string_view text = plainOf(line.text);
     if (isTitle(text)) {
       if (!m.rows.empty()) end();
       m.test = text.substr(0, text.rfind(" Test"));
@@ -124,25 +144,13 @@ class Reader : public LogReader {
                                                                              {"Connection type", "connection"},
                                                                              {"Mtu", "mtu"},
                                                                              {"Link type", "link_type"}};
-    for (const std::string_view part : cellsInTabs(text)) {
-      const KeyValue setting = keyValue(part);
+    for (const KeyValue& setting : settingsIn(text))
       for (const auto& [key, fact] : kSettings)
         if (setting.key == key && !setting.value.empty()) {
           if (!m.rows.empty()) return;
           m.run.state(fact, setting.value.substr(0, setting.value.find('[')));
           use(m.run, line);
         }
-    }
-  }
-
-  static std::vector<std::string_view> cellsInTabs(std::string_view text) {
-    std::vector<std::string_view> cells;
-    while (!text.empty()) {
-      const auto tab = std::min(text.find('\t'), text.size());
-      cells.push_back(text.substr(0, tab));
-      text.remove_prefix(std::min(text.size(), tab + 1));
-    }
-    return cells;
   }
 
   void end() {
