@@ -82,9 +82,38 @@ class StateReader : public JsonFileReader {
   State m;
 };
 
+/// all_results.json and train_results.json: one object with the closing record's figures. It has no steps.
+constexpr std::string_view kResultMarks = "train_runtime,train_samples_per_second,train_loss";
+
+class ResultsReader : public JsonFileReader {
+ public:
+  ResultsReader() : JsonFileReader("") {}
+
+ private:
+  void takeRecord(const JsonMembers& members) override {
+    const auto number = [&members](std::string_view name) { return members.number(name).value_or(kNone); };
+    const double runtime = number("train_runtime"), rate = number("train_samples_per_second");
+    if (!(runtime > 0 && rate > 0)) return;
+    ImportedRun run;
+    run.framework = kFramework;
+    takeClosing(run, runtime, number("epoch"), number("train_loss"));
+    run.throughput = Throughput{rate, std::string(kSamplesPerSecond)};
+    run.rateSource = wholeCall();
+    keepRun(std::move(run));
+  }
+};
+
 }  // namespace
 }  // namespace hf_trainer
 
+// A history has these members, too.
+SCALESCOPE_LOG_FORMAT(kHfTrainerResults) = streamFormat(
+    "hf_trainer_results", "Hugging Face all_results.json, train_results.json",
+    "JSON with \"train_runtime\" and \"train_samples_per_second\"",
+    [](std::string_view start) {
+      return isJsonWith(start, hf_trainer::kResultMarks) && !isJsonWith(start, "log_history") ? 0.9 : 0.0;
+    },
+    makeReader<hf_trainer::ResultsReader>);
 SCALESCOPE_LOG_FORMAT(kHfTrainerState) = jsonFormat<hf_trainer::kMarks, hf_trainer::StateReader>(
     "hf_trainer_state", "Hugging Face trainer_state.json", "JSON with \"log_history\" and \"global_step\"");
 }  // namespace scalescope::import
