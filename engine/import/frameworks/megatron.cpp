@@ -38,6 +38,13 @@ double firstOf(const LogLine& line, std::initializer_list<std::string_view> name
   return kNone;
 }
 
+/// That of the language model, or the only one of other models: "| loss: 1.92 |" of MindSpeed-MM.
+std::optional<double> lossOf(const LogLine& line) {
+  for (const std::string_view name : {"lm loss:", "lm_loss:", "| loss:"})
+    if (const auto loss = fieldOf(line, name)) return loss;
+  return std::nullopt;
+}
+
 class Reader : public TrainingReader {
  public:
   void take(const LogLine& line) override {
@@ -59,11 +66,14 @@ class Reader : public TrainingReader {
     if (std::isnan(one.row.step) || std::isnan(one.row.stepTimeMs)) return;
     one.batchSizeGlobal = firstOf(line, {"global batch size:"});
     one.samplesPerSecond = firstOf(line, {"samples per second:", "samples/sec:"});
-    one.tokensPerSecond = firstOf(line, {"tokens per GPU (tokens/s/GPU):"});
-    one.modelTflopPerS = firstOf(line, {"throughput per GPU (TFLOP/s/GPU):", "TFLOPs:", "approx flops per GPU:"});
+    one.tokensPerSecond = firstOf(
+        line,
+        {"tokens per GPU (tokens/s/GPU):", "tokens/s/GPU inst/harmonic mean:", "tokens per gpu per second (tgs):"});
+    one.modelTflopPerS = firstOf(
+        line,
+        {"throughput per GPU (TFLOP/s/GPU):", "compute per GPU (TFLOP/s/GPU):", "TFLOPs:", "approx flops per GPU:"});
     if (std::isnan(one.modelTflopPerS)) one.modelTflopPerS = std::exchange(m_bridgeTflop, kNone);
-    const auto loss = fieldOf(line, "lm loss:");
-    one.row.loss = statedLoss(loss ? loss : fieldOf(line, "lm_loss:"));
+    one.row.loss = statedLoss(lossOf(line));
     one.row.learningRate = firstOf(line, {"learning rate:"});
     one.skippedUpdates = firstOf(line, {"number of skipped iterations:"});
     report(line, one);

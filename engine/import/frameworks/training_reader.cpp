@@ -177,7 +177,9 @@ void TrainingReader::endThroughput(ImportedRun& run) {
   const bool ofSamples = m.samples.count() > 0;
   const bool ofDevice = !ofSamples && m.jobTokens.count() == 0;
   const WorkRate& rate = ofSamples ? m.samples : ofDevice ? m.tokens : m.jobTokens;
-  if (const auto flops = m.flops.mean()) run.modelTflopPerSPerDevice = flops;
+  // Not where only a part of the reports states it, such as the first ones.
+  if (const auto flops = m.flops.mean(); flops && 2 * m.flops.count() >= m.steps.count())
+    run.modelTflopPerSPerDevice = flops;
   if (!m.isThroughputStated && rate.count() > 0)
     if (const auto mean = rate.mean()) {
       run.throughput = Throughput{*mean, std::string(ofSamples ? kSamplesPerSecond : kTokensPerSecond), ofDevice};
