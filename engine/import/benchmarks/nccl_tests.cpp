@@ -26,6 +26,17 @@ constexpr DataType kTypes[] = {{"int8", 1},     {"char", 1},     {"uint8", 1},  
                                {"fp8_e4m3", 1}, {"fp8_e5m2", 1}, {"f8e4m3", 1}, {"f8e5m2", 1}};
 constexpr std::size_t kMinCells = 8, kMaxCells = 13;
 
+/// The cells of a row without those of newer rccl-tests after the figures: algorithm, protocol, channels, "RING SIMPLE
+/// 32".
+std::vector<std::string_view> rowCells(std::string_view text) {
+  std::vector<std::string_view> cells = words(text);
+  const auto isWord = [](std::string_view cell) { return cell != "N/A" && !parseNumber(cell); };
+  const std::size_t count = cells.size();
+  if (count >= kMinCells + 3 && parseNumber(cells.back()) && isWord(cells[count - 2]) && isWord(cells[count - 3]))
+    cells.resize(count - 3);
+  return cells;
+}
+
 /// The begin of "1024 256 float sum -1 10.5 0.10 0.18 0 10.3 0.10 0.18 0", whose header may be missing. The bytes are
 /// those of the elements, or of as many on each rank.
 bool beginsRow(std::string_view text, Cursor& cursor) {
@@ -42,9 +53,11 @@ bool beginsRow(std::string_view text, Cursor& cursor) {
 bool isRow(std::string_view text) {
   Cursor cursor(text);
   if (!beginsRow(text, cursor)) return false;
-  std::size_t cells = 3, words = 0;  // at most the reduction and two N/A are not numbers
-  for (; !cursor.blanks().atEnd(); ++cells) words += parseNumber(cursor.word()) ? 0 : 1;
-  return cells >= kMinCells && cells <= kMaxCells && words <= 3;
+  const auto cells = rowCells(text);
+  const auto numbers =
+      std::ranges::count_if(cells, [](std::string_view cell) { return parseNumber(cell).has_value(); });
+  constexpr std::ptrdiff_t kMaxWords = 4;  // at most the type, the reduction and two N/A
+  return cells.size() >= kMinCells && cells.size() <= kMaxCells && std::ssize(cells) - numbers <= kMaxWords;
 }
 
 /// A line of the header or the summary whose "#" a paste has lost.
@@ -77,7 +90,7 @@ class Reader : public LogReader {
     if (contains(text, "_perf") && text.size() < 4096) takeProgram(text);
     if (text.starts_with("rccl-tests: Version")) m.run.framework = "rccl-tests";
     if (text.empty() || text.front() < '0' || text.front() > '9') return;
-    const auto cells = words(text);
+    const auto cells = rowCells(text);
     if (cells.size() >= kMinCells && cells.size() <= kMaxCells) return takeRow(line, cells);
     if (Cursor cursor(text); line.whole && cells.size() > 3 && beginsRow(text, cursor)) leaveOutRow(line);
   }
