@@ -29,8 +29,9 @@ double glogStamp(std::string_view text) {
 class Reader : public TrainingReader {
  public:
   void take(const LogLine& line) override {
-    if (recognise(line.text) == 0) return takeOther(line);
     const std::string_view text = line.text;
+    if (contains(text, "ompleted eval after train step ")) return takeEvaluation(line);
+    if (recognise(text) == 0) return takeOther(line);
     TrainingReport one;
     one.row.step = fieldNumber(text, "completed step:");
     one.row.timeS = glogStamp(text);
@@ -45,6 +46,14 @@ class Reader : public TrainingReader {
   }
 
  private:
+  /// "Completed eval after train step 200, loss=9.2, total_weights=5000.0".
+  void takeEvaluation(const LogLine& line) {
+    const double loss = fieldNumber(line.text, ", loss=");
+    if (!line.whole || !std::isfinite(loss) || !hasReports()) return;
+    run().validationLoss = loss;
+    use(run(), line);
+  }
+
   std::string_view framework() const override { return "MaxText"; }
   void complete(ImportedRun& run) override {
     if (m_tokensPerStep > 0) run.state("tokens_per_step", formatNumber(m_tokensPerStep));
