@@ -47,6 +47,7 @@ class Reader : public JsonFileReader {
 
  private:
   void takeRecord(const JsonMembers& members) override {
+    if (leavesOut()) return;
     BoundedTable table("metrics", {"rank", "value"}, {"benchmark", "metric", "unit"});
     for (const JsonField& field : members.record().fields) {
       const auto value = jsonNumber(field);

@@ -141,10 +141,15 @@ Result<std::int64_t> JsonFileReader::read(LineSource& source, const StreamFile& 
   return m_span.last;
 }
 
+bool JsonFileReader::leavesOut() {
+  if (m_kept.size() < roomForRuns()) return false;
+  leaveOutRun();
+  return true;
+}
+
 void JsonFileReader::keepRun(ImportedRun run) {
   run.sources.push_back(m_span);
-  constexpr std::size_t kMaxRuns = 10000;
-  if (m_kept.size() < kMaxRuns) m_kept.push_back(std::move(run));
+  if (!leavesOut()) m_kept.push_back(std::move(run));
   m_span.first = m_span.last + 1;
   m_span.count = 0;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/import/reading/log_reader.h"
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 
@@ -111,12 +112,11 @@ void LogReader::remarkRowsLeftOut(ImportedRun& run) {
   m_rowsLeftOut = 0;
 }
 
+std::size_t LogReader::roomForRuns() const { return kMaxRuns - std::min(kMaxRuns, m_runs.size()); }
+
 void LogReader::keep(ImportedRun run) {
   if (m_rowsLeftOut > 0) remarkRowsLeftOut(run);
-  if (m_runs.size() >= kMaxRuns) {
-    ++m_leftOut;
-    return;
-  }
+  if (roomForRuns() == 0) return leaveOutRun();
   requireReport(run);
   checkByStamps(run);
   refuseImpossibleRate(run);

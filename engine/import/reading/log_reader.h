@@ -59,6 +59,9 @@ class LogReader {
   void leaveOutRow(const LogLine& line);
   /// Stores a finished run; an invalid rate or last loss becomes unknown, with a remark.
   void keep(ImportedRun run);
+  /// How many further runs keep() stores. Of the others none need be made: leaveOutRun() counts them.
+  std::size_t roomForRuns() const;
+  void leaveOutRun() { ++m_leftOut; }
 
  private:
   Text rowsLeftOut() const;
