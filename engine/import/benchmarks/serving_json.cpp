@@ -44,7 +44,24 @@ void takeParallelism(const JsonMembers& members, ImportedRun& run) {
     run.state(fact, std::to_string(*size));
     devices = std::max(devices, 1.0) * *size;
   }
-  if (run.hasFact("tensor_parallel")) run.deviceCount = asCount(devices);
+  if (devices > 0 && run.hasFact("tensor_parallel")) run.deviceCount = asCount(devices);
+}
+
+/// "server_info" of sglang: the arguments of its server. With data-parallel attention the copies share the devices of
+/// one; a server of prefill or decode alone is not the whole service.
+void takeServer(const JsonMembers& members, ImportedRun& run) {
+  const auto argument = [&members](std::string_view name) { return members.text("server_info", name); };
+  run.state("model", argument("model_path"));
+  const bool isPart = argument("disaggregation_mode").size() > 0 && argument("disaggregation_mode") != "null";
+  double devices = isPart ? kNone : 1;
+  for (const auto& [name, fact] :
+       {std::pair("tp_size", "tensor_parallel"), {"pp_size", "pipeline_parallel"}, {"dp_size", "data_parallel"}}) {
+    const auto size = asCount(members.number("server_info", name));
+    if (!size || *size < 1) continue;
+    run.state(fact, std::to_string(*size));
+    if (std::string_view(name) != "dp_size" || argument("enable_dp_attention") != "true") devices *= *size;
+  }
+  if (devices > 0 && run.hasFact("tensor_parallel")) run.deviceCount = asCount(devices);
 }
 
 class ServingReader : public JsonFileReader {
@@ -77,8 +94,7 @@ class ServingReader : public JsonFileReader {
                                        {"failed", "requests_failed"},
                                        {"dataset_name", "dataset"}})
       run.state(fact, members.text(member));
-    run.state("model", members.text("server_info", "model_path"));
-    run.state("tensor_parallel", members.text("server_info", "tp_size"));
+    takeServer(members, run);
     const JsonField* rate = members.find("request_rate");
     if (rate != nullptr) run.state("request_rate", rate->value == "Infinity" ? "inf" : members.text("request_rate"));
     takeParallelism(members, run);
