@@ -13,7 +13,15 @@ namespace {
 /// Results with the text of thousands of answers.
 constexpr std::size_t kMaxDocumentBytes = std::size_t{64} << 20;
 
-/// The text from the first line on that begins with a bracket.
+/// Whether a line that begins so may be JSON, as "[root@host ~]# fio" is not. An empty rest is not known yet.
+bool mayBeginJson(std::string_view text) {
+  const char bracket = text.front();
+  text = text.substr(std::min(text.size(), text.find_first_not_of(" \t\r", 1)));
+  if (text.empty() || text.front() == '\n') return true;
+  return bracket == '{' ? text.front() == '"' || text.front() == '}' : contains("{[]", text.substr(0, 1));
+}
+
+/// The text from the first line on that begins with a bracket of JSON.
 class BracketSource {
  public:
   explicit BracketSource(LineSource& source) : m_source(&source) {}
@@ -25,7 +33,7 @@ class BracketSource {
       const std::string_view text(to, *got);
       for (std::size_t at = 0; at < text.size(); ++at) {
         const char c = text[at];
-        m_begun = m_atLineStart && (c == '{' || c == '[');
+        m_begun = m_atLineStart && (c == '{' || c == '[') && mayBeginJson(text.substr(at));
         if (m_begun) {
           std::copy(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), to);
           return text.size() - at;
