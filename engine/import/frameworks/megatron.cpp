@@ -16,8 +16,9 @@ namespace {
 
 constexpr double kMaxTimerDifference = 0.2;
 constexpr std::string_view kTime = "elapsed time per iteration (ms):";
-/// Of Megatron-Bridge, before the line of the step: "Step Time : 9.09s GPU utilization: 663.5MODEL_TFLOP/s/GPU".
-constexpr std::string_view kBridgeUnit = "MODEL_TFLOP/s/GPU";
+/// Of Megatron-Bridge, before the line of the step: "Step Time : 9.09s GPU utilization: 663.5MODEL_TFLOP/s/GPU", in its
+/// first versions without "MODEL_".
+constexpr std::string_view kBridgeTflop = "GPU utilization:", kBridgeUnit = "TFLOP/s/GPU";
 
 double recognise(std::string_view text) {
   return contains(text, kTime) && contains(text, "iteration ") && contains(text, " | ") ? 0.95 : 0;
@@ -49,7 +50,8 @@ class Reader : public TrainingReader {
  public:
   void take(const LogLine& line) override {
     if (contains(line.text, kTime)) return takeReport(line);
-    if (contains(line.text, kBridgeUnit)) m_bridgeTflop = fieldNumber(line.text, "GPU utilization:");
+    if (contains(line.text, kBridgeTflop) && contains(line.text, kBridgeUnit))
+      m_bridgeTflop = fieldNumber(line.text, kBridgeTflop);
     if (const double timer = fieldNumber(line.text, "RunningAvgSamplesPerSec="); timer > 0) m_timer = timer;
     if (takeArguments(line) || takeSizes(line)) return;
     takeOther(line);
