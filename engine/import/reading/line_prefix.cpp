@@ -151,10 +151,11 @@ LinePrefix PrefixLearner::prefix() const {
       if (end + 1 >= kMinPrefixBytes) counts.emplace(form.substr(0, end + 1), 0);
   }
   std::map<std::ptrdiff_t, std::string_view, std::greater<>> longest;  // by the number of lines that begin so
+  const auto all = static_cast<std::ptrdiff_t>(m_lines.size());
   for (auto& [form, count] : counts) {
     count = std::ranges::count_if(
         m_lines, [&form](const std::string& line) { return matchedLength(behindStamp(line), form).has_value(); });
-    if (count < kMinLines || 2 * count < static_cast<std::ptrdiff_t>(m_lines.size())) continue;
+    if (count < std::min(kMinLines, all) || 2 * count < all) continue;  // all lines of a short log
     if (std::string_view& found = longest[count]; form.size() > found.size()) found = form;
   }
   const std::vector<std::string> lines = differentLines(m_lines);
