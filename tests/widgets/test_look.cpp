@@ -166,7 +166,7 @@ void TestLook::progressIsStatedOnlyIfItIsKnown() {
   QVERIFY(!isWritten());
 }
 
-/// A hundred runs are no percentage.
+/// A range of a hundred may count runs.
 void TestLook::onlyBarsThatCountHaveSegments() {
   QApplication::setStyle(new CalmStyle);
   QApplication::setPalette(lightPalette());
