@@ -136,6 +136,12 @@ int rankPlaceOf(const std::string& form, const std::vector<std::string>& lines) 
   return 0;
 }
 
+/// Whether a form is a tag, "node-a: ", which few lines suffice for.
+bool endsTag(std::string_view form) {
+  form = trim(form);
+  return !form.empty() && contains(":|]>", form.substr(form.size() - 1));
+}
+
 }  // namespace
 
 void PrefixLearner::take(std::string_view text) {
@@ -155,7 +161,7 @@ LinePrefix PrefixLearner::prefix() const {
   for (auto& [form, count] : counts) {
     count = std::ranges::count_if(
         m_lines, [&form](const std::string& line) { return matchedLength(behindStamp(line), form).has_value(); });
-    if (count < std::min(kMinLines, all) || 2 * count < all) continue;  // all lines of a short log
+    if (2 * count < all || (count < kMinLines && !(count == all && endsTag(form)))) continue;
     if (std::string_view& found = longest[count]; form.size() > found.size()) found = form;
   }
   const std::vector<std::string> lines = differentLines(m_lines);
