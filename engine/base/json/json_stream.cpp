@@ -292,6 +292,25 @@ Result<bool> JsonStream::skipLine() {
   }
 }
 
+Result<bool> JsonStream::nextDocument() {
+  while (m_state == State::Closed) {
+    const char* at = m_buffer.get() + m_at;
+    blanks(at);
+    const char* inside = at + (*at == '{' || *at == '[' ? 1 : 0);
+    blanks(inside);
+    m_at = static_cast<std::size_t>(at - m_buffer.get());
+    if (inside == m_buffer.get() + m_size && !m_ended) {
+      if (auto more = fill(); !more.ok()) return more.error();
+    } else if ((*at == '{' && *inside == '"') || (*at == '[' && *inside == '{')) {
+      m_state = State::Start;
+      m_inDocument = false;
+    } else if (auto more = skipLine(); !more.ok() || !*more) {
+      return more;
+    }
+  }
+  return m_state == State::Start && m_at < m_size;
+}
+
 Result<bool> JsonStream::next(JsonRecord& record) {
   while (!m_fault && m_state != State::Closed) {
     bool found = false;

@@ -47,6 +47,9 @@ class JsonStream {
   /// The next record, valid until the next call; false at the end or at the first fault (see faultAt). Of lines, faulty
   /// ones are skipped and counted. Errors: of the source.
   Result<bool> next(JsonRecord& record);
+  /// Goes on after a closed document or list where a further one begins in a later line, as in files that programs
+  /// append to; false if none does. Errors: of the source.
+  Result<bool> nextDocument();
 
   /// The byte where the text stops being JSON.
   std::optional<std::uint64_t> faultAt() const { return m_fault; }

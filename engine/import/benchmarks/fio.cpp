@@ -109,7 +109,7 @@ class Reader : public JsonFileReader {
     m.blockSize = allOptions;
   }
 
-  void endFile(bool /*isWhole*/) override {
+  void endDocument(bool /*isWhole*/) override {
     if (!m.table.empty()) {
       m.run.kind = ResultKind::Storage;
       if (m.run.framework.empty()) m.run.framework = "fio";

@@ -59,7 +59,7 @@ class Reader : public JsonFileReader {
     m.run.state("duration_s", end.text(sum, "seconds"));
   }
 
-  void endFile(bool /*isWhole*/) override {
+  void endDocument(bool /*isWhole*/) override {
     if (!m.table.empty()) {
       m.run.kind = ResultKind::Link;
       if (m.run.framework.empty()) m.run.framework = "iperf3";

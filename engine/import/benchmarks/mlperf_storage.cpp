@@ -74,7 +74,7 @@ class Reader : public JsonFileReader {
     add(m.table, test, row);
   }
 
-  void endFile(bool /*isWhole*/) override {
+  void endDocument(bool /*isWhole*/) override {
     if (!m.table.empty()) {
       m.run.kind = ResultKind::Storage;
       m.run.framework = "MLPerf Storage";

@@ -62,8 +62,8 @@ class StateReader : public JsonFileReader {
     }
   }
 
-  void endFile(bool isWhole) override {
-    if (isWhole) {
+  void endDocument(bool isWhole) override {
+    if (isWhole && (m.globalStep >= 0 || !m.steps.empty())) {
       m.run.framework = kFramework;
       if (m.globalStep >= 0) m.run.lastStep = static_cast<std::int64_t>(m.globalStep);
       m.run.stepLineCount = m.steps.rowsOffered();

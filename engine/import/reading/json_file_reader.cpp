@@ -128,13 +128,19 @@ Result<std::int64_t> JsonFileReader::read(LineSource& source, const StreamFile& 
   while (true) {
     auto more = stream.next(record);
     if (!more.ok()) return more.error();
-    if (!*more) break;
+    if (!*more) {
+      const auto further = stream.nextDocument();
+      if (!further.ok()) return further.error();
+      if (!*further) break;
+      endDocument(true);
+      continue;
+    }
     ++m_span.last;
     ++m_span.count;
     takeRecord(JsonMembers(record));
   }
   const std::vector<Text> remarks = damageOf(stream);
-  endFile(!stream.faultAt() && !stream.endsEarly());
+  endDocument(!stream.faultAt() && !stream.endsEarly());
   if (m_kept.empty())
     for (const Text& remark : remarks) m_missed += remark;
   for (ImportedRun& run : m_kept) {

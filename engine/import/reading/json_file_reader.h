@@ -66,8 +66,8 @@ class JsonFileReader : public StreamReader {
 
   /// One record; `key` in its record() is the member's name in a document.
   virtual void takeRecord(const JsonMembers& members) = 0;
-  /// After the last record of a file. `isWhole`: it ends as it should and is not damaged.
-  virtual void endFile(bool /*isWhole*/) {}
+  /// After the last record of a document; a file may hold several. `isWhole`: it ends as it should and is not damaged.
+  virtual void endDocument(bool /*isWhole*/) {}
   /// Whether the run of a record is one too many; it is then counted and need not be made.
   bool leavesOut();
   /// Stores a run that the current file's records state, up to now.
