@@ -97,6 +97,7 @@ class Reader : public LogReader {
       takeArguments();
       takeServing(m.run, m.rates, m.latencies);
       if (!m.latencies.empty()) m.run.state("latency_is", "of one batch");
+      m.run.cut = !m.latencies.empty() && !m.latencies.has("latency", "p99");  // the last line
       keep(std::move(m.run));
     }
     m = State();

@@ -41,8 +41,11 @@ class ConciseReader : public TelemetryReader {
       takeHeader(line, text);
     } else if (hasColumns() && !text.empty() && text.front() >= '0' && text.front() <= '9') {
       takeRow(line, text);
-    } else if (contains(text, " End of ROCm SMI Log ")) {
-      m_places.clear();
+      m_inRows = true;
+    } else if (text.starts_with("===")) {
+      m_endsTable |= m_inRows;
+      m_inRows = false;
+      if (contains(text, " End of ROCm SMI Log ")) m_places.clear();
     }
   }
 
@@ -74,7 +77,10 @@ class ConciseReader : public TelemetryReader {
   }
 
   std::string_view framework() const override { return "rocm-smi"; }
-  std::vector<std::size_t> m_places;  ///< of the cells; empty outside a table
+  bool listsAllDevices() const override { return m_endsTable; }
+  void clear() override { m_inRows = m_endsTable = false; }
+  bool m_inRows = false, m_endsTable = false;  ///< a table may end within its devices
+  std::vector<std::size_t> m_places;           ///< of the cells; empty outside a table
   std::vector<double> m_values;
 };
 

@@ -148,13 +148,15 @@ void TelemetryReader::end() {
     m.models.fill(run);
     const auto gpus = std::count_if(m.devices.begin(), m.devices.end(),
                                     [](const auto& device) { return device.second < static_cast<int>(kMaxDevices); });
-    if (gpus > 0) run.deviceCount = static_cast<int>(gpus);
+    run.cut = !listsAllDevices() && m.polls < 2;
+    if (gpus > 0 && !run.cut) run.deviceCount = static_cast<int>(gpus);
     if (!std::isnan(m.firstTimeS) && m.firstTimeS > 1e8) run.state("first_time", isoTime(m.firstTimeS));
     if (std::isnan(m.firstTimeS)) run.remark(Text::of("The log has no time stamps; polls are numbered instead."));
     if (m.lateDevice) run.remark(Text::of("Devices that first appear after the first poll are not in the table."));
     run.addTable(*m.table);
     keep(std::move(run));
   }
+  clear();
   m = State();
 }
 

@@ -53,6 +53,9 @@ class TelemetryReader : public LogReader {
   /// The values of the expected row. `timeS` may be NaN.
   void sample(double timeS, const std::vector<double>& values);
   virtual std::string_view framework() const = 0;
+  /// Whether the first poll is known to be complete; if not, a second one shows it.
+  virtual bool listsAllDevices() const { return true; }
+  virtual void clear() {}  ///< after a run
   void end();
   bool hasColumns() const { return !m.columns.empty(); }
   ImportedRun& run() { return m.run; }
