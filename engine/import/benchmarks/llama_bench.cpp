@@ -4,6 +4,7 @@
 #include "engine/base/text.h"
 #include "engine/import/benchmarks/llama_bench_row.h"
 #include "engine/import/reading/cursor.h"
+#include "engine/import/reading/device_models.h"
 #include "engine/import/reading/fields.h"
 #include "engine/import/reading/log_formats.h"
 
@@ -29,11 +30,8 @@ class Reader : public LogReader {
       m_isCsv = isCsvHeader(text);
       m_columns = NamedColumns(m_isCsv ? ',' : '|');
       if (line.whole) m_columns.takeHeader(text);
-    } else if (contains(text, ": found ") && contains(text, " devices")) {
-      m_devices = asCount(numberAfter(text, ": found "));
-      m_device.clear();
-    } else if (text.starts_with("Device ") && contains(text, "compute capability")) {
-      m_device = textAfter(text, ": ", ",");
+    } else if (takeDevices(text)) {
+      return;
     } else if (!m_columns.empty() && line.whole) {
       m_isCsv ? takeCsvRow(line, text) : takeMarkdownRow(line, text);
     }
@@ -41,10 +39,29 @@ class Reader : public LogReader {
   void finish() override {
     m_columns = NamedColumns();
     m_devices.reset();
-    m_device.clear();
+    m_models = DeviceModels();
   }
 
  private:
+  /// "ggml_cuda_init: found 2 CUDA devices:", "  Device 0: NVIDIA A100, compute capability 8.0, VMM: yes",
+  /// "ggml_vulkan: Found 1 Vulkan devices:", "ggml_vulkan: 0 = AMD Radeon (RADV) (radv) | uma: 0 | fp16: 1 | ...".
+  bool takeDevices(std::string_view text) {
+    for (const std::string_view mark : {": found ", ": Found "})
+      if (contains(text, mark) && contains(text, " devices")) {
+        m_devices = asCount(numberAfter(text, mark));
+        m_models = DeviceModels();
+        return true;
+      }
+    const bool isCuda = text.starts_with("Device ") && contains(text, "compute capability");
+    const bool isVulkan = text.starts_with("ggml_vulkan: ") && contains(text, " | uma: ");
+    if (isCuda) m_models.add(std::string(textAfter(text, "Device ", ":")), textAfter(text, ": ", ","));
+    if (isVulkan) {
+      const std::string_view name = textAfter(text, " = ", "|");  // the driver's name is the last in brackets
+      m_models.add(std::string(textAfter(text, ": ", " =")), trim(name.substr(0, name.rfind(" ("))));
+    }
+    return isCuda || isVulkan;
+  }
+
   void takeMarkdownRow(const LogLine& line, std::string_view text) {
     if (!contains(text, "|")) return;
     const bool fits = m_columns.takeRow(text);
@@ -61,11 +78,9 @@ class Reader : public LogReader {
     row.backend = m_columns.text("backend");
     row.test = m_columns.text("test");
     row.splitMode = m_columns.text("sm");
-    if (m_columns.text("ngl") != "0") {
-      row.devices = m_devices;
-      row.device = m_device;
-    }
-    keepRow(line, row);
+    const bool isOnDevices = m_columns.text("ngl") != "0";
+    if (isOnDevices) row.devices = m_devices;
+    keepRow(line, row, isOnDevices);
   }
 
   void takeCsvRow(const LogLine& line, std::string_view text) {
@@ -81,11 +96,12 @@ class Reader : public LogReader {
     row.parameters = m_columns.text("model_n_params");
     row.backend = m_columns.text("backends");
     row.device = m_columns.text("gpu_info");
-    if (!std::isnan(row.tokensPerS)) keepRow(line, row);
+    if (!std::isnan(row.tokensPerS)) keepRow(line, row, false);
   }
 
-  void keepRow(const LogLine& line, const LlamaBenchRow& row) {
+  void keepRow(const LogLine& line, const LlamaBenchRow& row, bool isOnDevices) {
     ImportedRun run = runOf(row);
+    if (isOnDevices) m_models.fill(run);
     use(run, line);
     keep(std::move(run));
   }
@@ -93,7 +109,7 @@ class Reader : public LogReader {
   NamedColumns m_columns;
   bool m_isCsv = false;
   std::optional<int> m_devices;  ///< that the program found
-  std::string m_device;
+  DeviceModels m_models;
 };
 
 }  // namespace
