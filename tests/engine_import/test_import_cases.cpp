@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Cases of data: a folder cases/NAME holds the files of one import and expect.json, so that a new case needs no code.
-// expect.json: {"runs": [{"path/in/json": value, ...}], "remarks": ["part", ...], "refusal": "part"}. A null is a value
-// that stays unknown; of numbers, the relative difference is at most 1e-6. "never": numbers that no figure may have.
-// "forms": false leaves out the same content behind a launcher's prefix and with other line ends. "bench": how
-// tests/benchmarks/import_speed makes a long log of it.
+// expect.json: {"runs": [{"path/in/json": value, ...}], "remarks": ["part", ...], "refusal": "part"}. In a path
+// "~1" is a slash of a name. A null is a value that stays unknown; of numbers, the relative difference is at most 1e-6.
+// "never": numbers that no figure may have. "forms": false leaves out the same content behind a launcher's prefix and
+// with other line ends. "bench": how tests/benchmarks/import_speed makes a long log of it.
 #include <QtTest>
 #include <cmath>
 
@@ -39,7 +39,8 @@ std::vector<std::filesystem::path> inputsOf(const QString& name) {
 
 QJsonValue valueAt(const QJsonObject& run, const QString& path) {
   QJsonValue value = run;
-  for (const QString& key : path.split(QLatin1Char('/'))) {
+  for (QString key : path.split(QLatin1Char('/'))) {
+    key.replace(QStringLiteral("~1"), QStringLiteral("/"));
     bool isIndex = false;
     const int index = key.toInt(&isIndex);
     value = isIndex && value.isArray() ? value.toArray().at(index) : value.toObject().value(key);
