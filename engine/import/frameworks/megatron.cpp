@@ -53,7 +53,7 @@ class Reader : public TrainingReader {
     if (contains(line.text, kBridgeTflop) && contains(line.text, kBridgeUnit))
       m_bridgeTflop = fieldNumber(line.text, kBridgeTflop);
     if (const double timer = fieldNumber(line.text, "RunningAvgSamplesPerSec="); timer > 0) m_timer = timer;
-    if (takeArguments(line) || takeSizes(line)) return;
+    if (takeEvaluation(line) || takeArguments(line) || takeSizes(line)) return;
     takeOther(line);
   }
 
@@ -80,6 +80,16 @@ class Reader : public TrainingReader {
     one.skippedUpdates = firstOf(line, {"number of skipped iterations:"});
     report(line, one);
     takeRank(line.text);
+  }
+
+  /// "validation loss at iteration 1000 | lm loss value: 2.398711E+00 | lm loss PPL: 1.1E+01 |"; also of a test set.
+  bool takeEvaluation(const LogLine& line) {
+    if (!contains(line.text, "valid") || !contains(line.text, " loss at ")) return false;
+    const auto loss = fieldOf(line, "lm loss value:");
+    if (!loss || !std::isfinite(*loss) || contains(line.text, "test set") || !hasReports()) return false;
+    run().validationLoss = *loss;
+    use(run(), line);
+    return true;
   }
 
   /// "[rank-7/8]" of Primus.
