@@ -4,6 +4,8 @@
 // "/s/gpu" one. The place is in samples, so that the number of the step is not stated.
 #include <cmath>
 
+#include <algorithm>
+
 #include "engine/import/frameworks/training_reader.h"
 #include "engine/import/reading/cursor.h"
 #include "engine/import/reading/fields.h"
@@ -33,9 +35,10 @@ class Reader : public TrainingReader {
     one.row.epoch = *epoch + *samples / *all;
     one.row.step = *epoch * *all + *samples;
     one.row.stepTimeMs = 1000 * cursor.number().value_or(kNone);
-    if (cursor.eat(",")) one.samplesPerSecond = cursor.number().value_or(kNone);
-    const bool isOfAll = cursor.eat("/s") && !cursor.eat("/gpu");
-    if (!isOfAll) return;
+    if (!cursor.eat(",")) return;
+    const std::string_view rate = cursor.rest(), unit = rate.substr(std::min(rate.size(), rate.find('/')));
+    one.samplesPerSecond = numberAtStart(rate).value_or(kNone);
+    if (!unit.starts_with("/s") || unit.starts_with("/s/gpu")) return;
     one.row.loss = fieldLoss(line.text, " Loss:");
     one.row.learningRate = fieldNumber(line.text, " LR:");
     report(line, one);
