@@ -56,6 +56,8 @@ class ConsoleReader : public TrainingReader {
     const auto runtime = valueOf(record, "train_runtime"), stepTime = valueOf(record, "train_step_runtime");
     const auto loss = valueOf(record, "loss");
     if (runtime) return takeEnd(line, record, *runtime);
+    if (const auto evaluated = valueOf(record, "eval_loss"); evaluated && std::isfinite(*evaluated) && hasReports())
+      run().validationLoss = *evaluated;
     if ((!loss && !stepTime) || record == m_record) return;  // an evaluation, or another rank's copy
     m_record = record;
     if (hasMore()) end();

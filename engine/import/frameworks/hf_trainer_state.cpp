@@ -51,6 +51,8 @@ class StateReader : public JsonFileReader {
         m.run.throughput = Throughput{rate, std::string(kSamplesPerSecond)};
         m.run.rateSource = wholeCall();
       }
+    } else if (const auto evaluated = record.number("eval_loss")) {
+      if (std::isfinite(*evaluated)) m.run.validationLoss = *evaluated;
     } else if (!std::isnan(loss)) {
       StepReport row;
       row.step = step;
@@ -97,6 +99,7 @@ class ResultsReader : public JsonFileReader {
     ImportedRun run;
     run.framework = kFramework;
     takeClosing(run, runtime, number("epoch"), number("train_loss"));
+    run.validationLoss = members.number("eval_loss");
     run.throughput = Throughput{rate, std::string(kSamplesPerSecond)};
     run.rateSource = wholeCall();
     keepRun(std::move(run));

@@ -63,6 +63,8 @@ class LightningReader : public TrainingReader {
     one.row.loss = m_loss.empty() ? kNone : statedLoss(parseNumber(m_columns.text(m_loss)));
     one.samplesPerSecond = m_columns.number("samples_per_sec");
     m_ofDevice.addRate(m_columns.number("device/samples_per_sec"));
+    const double evaluated = m_columns.number("val_loss");
+    if (std::isfinite(evaluated) && hasReports()) run().validationLoss = evaluated;
     if (std::isnan(one.row.step) || (std::isnan(one.row.loss) && std::isnan(one.samplesPerSecond))) return;
     report(line, one);
   }
