@@ -2,9 +2,8 @@
 // open_clip: "Train Epoch: 0 [ 6464/109468 (6%)] Loss: 0.97 (1.02) Data (t): 0.158 Batch (t):
 // 0.559, 36.08/s, 9.02/s/gpu LR: ... Logit Scale: ...". Samples are pairs of image and text; "/s" counts all devices,
 // "/s/gpu" one. The place is in samples, so that the number of the step is not stated.
-#include <cmath>
-
 #include <algorithm>
+#include <cmath>
 
 #include "engine/import/frameworks/training_reader.h"
 #include "engine/import/reading/cursor.h"
