@@ -93,7 +93,7 @@ install_test_peers() {
   local python="$build/test-peers/bin/python3"
   ! "$python" -c 'import mlperf_loadgen, tfrecord, crc32c, google.protobuf' 2>/dev/null || return 0
   echo "Installing the Python packages of two comparisons"
-  python3 -m venv "$build/test-peers" && "$python" -m pip install --quiet --disable-pip-version-check --timeout 15 \
+  python3 -m venv "$build/test-peers" && "$python" -m pip install -qq --disable-pip-version-check --timeout 15 \
     --retries 1 -r "$root/packaging/test-peers.txt" ||
     echo "The packages of packaging/test-peers.txt could not be installed: python3-venv or the network is missing." >&2
 }
