@@ -61,7 +61,10 @@ std::string describe(const Desc& desc) {
   const Layout layout = layoutOf(desc);
   std::string text = joined(layout.dims, 'x') + " strides " + joined(layout.strides, ',');
   for (std::size_t i = 0; i < layout.blocks.size(); ++i)
-    text += " " + std::to_string(layout.blocks[i]) + "@" + std::to_string(layout.blockDims[i]);
+    text.append(1, ' ')
+        .append(std::to_string(layout.blocks[i]))
+        .append(1, '@')
+        .append(std::to_string(layout.blockDims[i]));
   return text;
 }
 

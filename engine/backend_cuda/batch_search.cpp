@@ -2,7 +2,6 @@
 #include "engine/backend_cuda/batch_search.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace scalescope::cuda {
 namespace {
@@ -37,23 +36,24 @@ class Search {
     m_before = m_below;
     m_below = point;
   }
-  int largest() const { return m_below ? m_below->count : 0; }
+  int largest() const { return m_below.count; }
   bool isDone() const { return m_end - largest() <= 1; }
   int next(int calls) const { return static_cast<int>(std::clamp<double>(guess(calls), largest() + 1, m_end - 1)); }
 
  private:
+  static bool isKnown(const Point& point) { return point.count > 0; }
   double guess(int calls) const {
     const double middle = (largest() + m_end) / 2;
-    if (m_above && calls % kHalvedEvery == 0) return middle;
-    if (!m_below) return m_limit / m_above->bytes * m_end;
-    if (m_above) return crossing(*m_below, *m_above, m_limit);
-    if (!m_before || m_below->bytes <= m_before->bytes) return kFirstGrowth * largest();
-    return std::min(crossing(*m_before, *m_below, m_limit), kMaxGrowth * largest());
+    if (isKnown(m_above) && calls % kHalvedEvery == 0) return middle;
+    if (!isKnown(m_below)) return m_limit / m_above.bytes * m_end;
+    if (isKnown(m_above)) return crossing(m_below, m_above, m_limit);
+    if (!isKnown(m_before) || m_below.bytes <= m_before.bytes) return kFirstGrowth * largest();
+    return std::min(crossing(m_before, m_below, m_limit), kMaxGrowth * largest());
   }
 
   double m_limit;
-  int m_end;  ///< the smallest number that does not fit, or behind the last one
-  std::optional<Point> m_before, m_below, m_above;
+  int m_end;                         ///< the smallest number that does not fit, or behind the last one
+  Point m_before, m_below, m_above;  ///< count 0: none yet
 };
 
 }  // namespace
