@@ -42,7 +42,7 @@ std::vector<RunGroup> groupRepeats(const MetricRuns& of) {
     const RunResult& run = of.runs[i];
     // Energies of different parts or sources are not repeats of each other.
     const std::string basis = of.choice.isEnergy() ? energyBasis(run) : std::string();
-    auto [found, added] = byKey.try_emplace(repeatKey(run) + basis, groups.size());
+    auto [found, added] = byKey.try_emplace(namedKey(run) + basis, groups.size());
     if (added) groups.emplace_back();
     RunGroup& group = groups[found->second];
     group.runs.push_back(run);

@@ -80,7 +80,7 @@ void sortByWeight(std::vector<Guard::Fact>& facts) {
 void countRepeats(const std::vector<RunResult>& results, Guard& guard) {
   std::map<std::string, int> repeats;
   for (const RunResult& result : results)
-    if (result.summary.origin != ResultOrigin::Published) ++repeats[repeatKey(result)];
+    if (result.summary.origin != ResultOrigin::Published) ++repeats[namedKey(result)];
   for (const auto& [key, count] : repeats) {
     guard.single += count == 1;
     guard.fewest = guard.fewest == 0 ? count : std::min(guard.fewest, count);

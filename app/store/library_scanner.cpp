@@ -105,7 +105,7 @@ QString repeatsOf(const LibraryEntry& entry) {
   if (!entry.fault.empty() || entry.trashed || summary.status != RunStatus::Completed ||
       summary.origin == ResultOrigin::Published || !throughputOf(summary))
     return {};
-  const std::string key = repeatKey(entry.head) + unitWords(*throughputOf(summary)).english();
+  const std::string key = namedKey(entry.head) + unitWords(*throughputOf(summary)).english();
   const QByteArray bytes = QByteArray::fromRawData(key.data(), static_cast<qsizetype>(key.size()));
   return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha1).toHex());
 }

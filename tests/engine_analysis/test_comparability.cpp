@@ -29,6 +29,7 @@ class TestComparability : public QObject {
   void repeatsByHand();
   void publishedValuesAreNoRepeats();
   void whatSeparatesIsNamed();
+  void namesAreCompared();
   void repeatsOfLogs();
 };
 
@@ -373,6 +374,22 @@ void TestComparability::repeatsByHand() {
   QVERIFY(repeatKey(one) != repeatKey(two));
   one.annotations.labels[kRepeatsLabel] = two.annotations.labels[kRepeatsLabel] = kNoRepeat;
   QVERIFY(repeatKey(one) != repeatKey(two));
+}
+
+/// Nights of one plan are repeats that figures show by their names, until they are merged by hand.
+void TestComparability::namesAreCompared() {
+  RunResult baseline = plainRun("a"), night = plainRun("b");
+  QCOMPARE(namedKey(baseline), namedKey(night));
+  baseline.plan.name = "baseline";
+  night.plan.name = "night 2026-12-01";
+  QCOMPARE(repeatKey(baseline), repeatKey(night));
+  QVERIFY(namedKey(baseline) != namedKey(night));
+  baseline.annotations.labels[kRepeatsLabel] = night.annotations.labels[kRepeatsLabel] = "same";
+  QCOMPARE(namedKey(baseline), namedKey(night));
+  RunResult one = importedRun("a"), two = importedRun("b");
+  for (RunResult* result : {&one, &two}) result->unknownPlanFields.erase("network");
+  two.plan.name = "log2.txt";
+  QCOMPARE(namedKey(one), namedKey(two));
 }
 
 void TestComparability::repeatsOfLogs() {

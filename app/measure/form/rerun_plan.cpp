@@ -26,6 +26,7 @@ class RerunMaker {
  public:
   RerunMaker(const RunResult& result, const Plan& atHand) : m_result(result), m_atHand(atHand) {
     m_made.plan = result.plan;
+    if (isOwnRun(result.summary.origin)) return;  // one more repeat, under its name
     const QString given = givenName(result);
     m_made.plan.name = given.isEmpty() ? std::string() : Rerun::tr("%1, run again").arg(given).toStdString();
   }

@@ -122,7 +122,7 @@ RunGrouping groupRuns(const std::vector<RunResult>& results) {
   std::map<std::string, std::size_t> byKey;
   std::vector<RunResult> first;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const auto [found, added] = byKey.try_emplace(repeatKey(results[i]), grouping.groups.size());
+    const auto [found, added] = byKey.try_emplace(namedKey(results[i]), grouping.groups.size());
     if (added) {
       grouping.groups.emplace_back();
       first.push_back(results[i]);

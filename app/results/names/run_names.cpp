@@ -294,7 +294,7 @@ std::vector<RunName> nameRuns(const std::vector<const RunResult*>& runs) {
   QStringList keys;
   for (const RunResult* run : runs)  // a name of one repeat alone stays its own
     keys.append(QStringLiteral("%1\n%2\n%3")
-                    .arg(toQString(repeatKey(*run)), givenName(*run), resultKindText(run->summary.kind)));
+                    .arg(toQString(namedKey(*run)), givenName(*run), resultKindText(run->summary.kind)));
   std::vector<RunResult> configurations;
   QHash<QString, qsizetype> places;
   for (std::size_t i = 0; i < runs.size(); ++i)

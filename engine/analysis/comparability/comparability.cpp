@@ -362,4 +362,9 @@ std::string repeatKey(const RunResult& result) {
   return key;
 }
 
+std::string namedKey(const RunResult& result) {
+  const bool isNamed = isOwnRun(result.summary.origin) && result.annotations.label(kRepeatsLabel).empty();
+  return repeatKey(result) + (isNamed ? result.plan.name : std::string());
+}
+
 }  // namespace scalescope

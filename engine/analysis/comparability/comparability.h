@@ -73,6 +73,9 @@ struct SeparatingValue {
 std::vector<SeparatingValue> separatingValues(const RunResult& result);
 /// separatingValues() as one text: results with the same key are repeats of each other.
 std::string repeatKey(const RunResult& result);
+/// Of what has one name in lists and figures: repeatKey(), and the name of an own run's plan unless repeats are merged
+/// by hand. Nights of one plan are compared by their names.
+std::string namedKey(const RunResult& result);
 /// Titles of the values that separate two results; empty for repeats.
 std::vector<std::string> separations(const RunResult& a, const RunResult& b);
 
