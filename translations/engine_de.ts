@@ -9149,6 +9149,18 @@
         <source>The figure was exported by a version before the first release: export it again.</source>
         <translation>Die Abbildung wurde mit einer Version vor der ersten Veröffentlichung exportiert: Exportieren Sie sie erneut.</translation>
     </message>
+    <message>
+        <source>State its absolute path, or set program_folder.</source>
+        <translation>Geben Sie den absoluten Pfad an, oder setzen Sie program_folder.</translation>
+    </message>
+    <message>
+        <source>It runs in a new folder, which has no %1.</source>
+        <translation>Es läuft in einem neuen Ordner; dort gibt es %1 nicht.</translation>
+    </message>
+    <message>
+        <source>It runs in the folder %1, which has no %2.</source>
+        <translation>Es läuft im Ordner %1; dort gibt es %2 nicht.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

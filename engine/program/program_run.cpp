@@ -146,8 +146,8 @@ class ProgramRun {
     spec.command = m_command.words;
     const std::string found = findProgram(m_command.words.front(), m_folder);
     if (found.empty())
-      return Error{"program-failed",
-                   Text::of("The program %1 was not found.", name()) + Text::of("Correct the command, or install it.")};
+      return Error{"program-failed", Text::of("The program %1 was not found.", name()) +
+                                         missingFile().value_or(Text::of("Correct the command, or install it."))};
     spec.command.front() = found;
     spec.environment = m_command.environment;
     spec.folder = m_folder;
@@ -315,8 +315,27 @@ class ProgramRun {
     if (const std::string line = memoryFaultIn(m_keeper.recent()); !line.empty())
       return Error{"out-of-memory", Text::of("%1 after it ran out of memory: %2", ended, line) +
                                         Text::of("Use a smaller batch per device.")};
-    const Text cause = wasKilled ? Text::of("The system kills processes when memory runs out.") : Text();
+    const Text cause =
+        wasKilled ? Text::of("The system kills processes when memory runs out.") : missingFile().value_or(Text());
     return Error{"program-failed", Text::of("%1.", ended) + cause + lastLinesText(m_keeper.recent())};
+  }
+
+  /// If the command names a file relative to another folder than that in which it runs.
+  std::optional<Text> missingFile() const {
+    const auto isMissing = [this](const std::string& word) {
+      const std::filesystem::path file(word);
+      const bool namesFile = file.has_extension() || file.has_parent_path();
+      std::error_code ignored;
+      return namesFile && file.is_relative() && !word.starts_with('-') && word.find_first_of(" =:") == word.npos &&
+             !std::filesystem::exists(std::filesystem::path(m_folder) / file, ignored);
+    };
+    // The program and its script; further words may name what it makes.
+    const auto end = m_command.words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(m_command.words));
+    const auto found = std::find_if(m_command.words.begin(), end, isMissing);
+    if (found == end) return std::nullopt;
+    const Text remedy = Text::of("State its absolute path, or set program_folder.");
+    if (m_command.folder.empty()) return Text::of("It runs in a new folder, which has no %1.", *found) + remedy;
+    return Text::of("It runs in the folder %1, which has no %2.", m_command.folder, *found) + remedy;
   }
 
   void sendReport(const ProgramReported& report) const {

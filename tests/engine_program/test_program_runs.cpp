@@ -28,6 +28,7 @@ class TestProgramRuns : public QObject {
   void patternFigureIsOfAllDevices();
   void wrongPatternStopsTheQueue();
   void exitStatusIsChecked();
+  void relativeFilesAreNamed();
   void stopEndsTheWholeTree();
   void timeLimitEndsTheWholeTree();
   void killedControllerLeavesNothing();
@@ -254,6 +255,22 @@ void TestProgramRuns::exitStatusIsChecked() {
   QVERIFY2(output.status == 0, qPrintable(output.errors));
   output = runEngine(words("no-such-program-anywhere", pattern()));
   QVERIFY2(output.status == 1 && output.errors.contains("was not found"), qPrintable(output.errors));
+}
+
+/// The program runs in a folder of its own: what is named relative to that of the user is not there.
+void TestProgramRuns::relativeFilesAreNamed() {
+  const QString remedy = " State its absolute path, or set program_folder.";
+  for (const auto& [command, file] : {std::pair("sh train.sh 12", "train.sh"), {"./measure 4", "./measure"}}) {
+    const EngineOutput output = runEngine(words(command, pattern()));
+    QVERIFY2(output.status == 1 &&
+                 output.errors.contains(QString("It runs in a new folder, which has no %1.").arg(file) + remedy),
+             qPrintable(output.errors));
+  }
+  const QTemporaryDir other;
+  const EngineOutput output =
+      runEngine(words("sh train.sh", pattern()) + QStringList{"--program-folder", other.path()});
+  QVERIFY2(output.errors.contains("It runs in the folder " + other.path() + ", which has no train.sh." + remedy),
+           qPrintable(output.errors));
 }
 
 /// The program's grandchildren have sessions of their own, as those of torchrun.
