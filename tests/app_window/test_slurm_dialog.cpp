@@ -53,6 +53,7 @@ class TestSlurmDialog : public QObject {
   void init();
   void cleanup() { m_parent.reset(); }
   void optionsAreInTheBatchFile();
+  void jobHasTheLastOptions();
   void editsAreKept();
   void optionsBecomeHosts();
   void containersStay();
@@ -121,6 +122,16 @@ void TestSlurmDialog::optionsAreInTheBatchFile() {
                            "#SBATCH --partition=gpu", "#SBATCH --time=2:00:00", "#SBATCH --exclusive",
                            "#SBATCH --signal=B:USR1@60", "#SBATCH --mail-type=END", "#SBATCH --licenses=a:1"})
     QTRY_VERIFY2(file().contains(QLatin1String(line)), line);
+}
+
+/// A job has the options that were typed last: until they are in the file, nothing is submitted.
+void TestSlurmDialog::jobHasTheLastOptions() {
+  openPlan();
+  QTRY_VERIFY(at<QPushButton>("slurm_submit")->isEnabled());
+  type("slurm_partition", "gpu");
+  QVERIFY(!at<QPushButton>("slurm_submit")->isEnabled() && !at<QPushButton>("slurm_estimate")->isEnabled());
+  QTRY_VERIFY(at<QPushButton>("slurm_submit")->isEnabled() && at<QPushButton>("slurm_estimate")->isEnabled());
+  QVERIFY2(file().contains("#SBATCH --partition=gpu"), qPrintable(file()));
 }
 
 /// The container of a plan's nodes is that of the job and of the hosts that the options become.

@@ -62,6 +62,7 @@ void SlurmDialog::connectClient() {
   connect(&m_client, &SlurmClient::batchFileRefused, this, [this](const QString& why) {
     if (!isEdited()) m_file->clear();
     m_written.clear();
+    m_isAwaited = m_changed.isActive();
     showState(why, Tone::Bad);
     showEnabled();
   });
@@ -134,11 +135,18 @@ void SlurmDialog::keepOptions() const {
 
 bool SlurmDialog::isEdited() const { return !m_written.isEmpty() && m_file->toPlainText() != m_written; }
 
+void SlurmDialog::awaitBatchFile() {
+  m_isAwaited = true;
+  m_changed.start();
+  if (m_submit != nullptr) showEnabled();  // the options of the last job are set before there are buttons
+}
+
 void SlurmDialog::askBatchFile() { m_client.askBatchFile(m_arguments + options()); }
 
 void SlurmDialog::showBatchFile(const QString& text) {
   const bool wasEdited = isEdited();
   m_written = text;
+  m_isAwaited = m_changed.isActive();
   if (!wasEdited) m_file->setPlainText(text);
   showState({}, Tone::Neutral);
   showEnabled();
@@ -150,9 +158,10 @@ void SlurmDialog::showState(const QString& text, Tone tone) {
 }
 
 void SlurmDialog::showEnabled() {
-  const bool isFile = !m_file->toPlainText().trimmed().isEmpty();
-  m_submit->setEnabled(isFile);
-  m_estimate->setEnabled(isFile);
+  // A file without the options just changed would be another job.
+  const bool isReady = !m_file->toPlainText().trimmed().isEmpty() && (isEdited() || !m_isAwaited);
+  m_submit->setEnabled(isReady);
+  m_estimate->setEnabled(isReady);
   m_edited->setVisible(isEdited());
   m_restore->setVisible(isEdited());
 }

@@ -47,12 +47,14 @@ class SlurmDialog : public QDialog {
   void showBatchFile(const QString& text);
   void showState(const QString& text, Tone tone);
   void showEnabled();
+  void awaitBatchFile();
   bool isEdited() const;
 
   SlurmClient m_client;
   QStringList m_arguments;
   QString m_written;  ///< the batch file as the engine wrote it; "" while it is unknown or refused
   QTimer m_changed;
+  bool m_isAwaited = false;  ///< a batch file with the options that were changed last
   QSpinBox *m_nodes = nullptr, *m_ranks = nullptr, *m_gpus = nullptr, *m_stopBefore = nullptr, *m_restarts = nullptr,
            *m_limit = nullptr;
   QLineEdit *m_partition = nullptr, *m_account = nullptr, *m_qos = nullptr, *m_constraint = nullptr, *m_time = nullptr,

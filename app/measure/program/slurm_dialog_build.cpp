@@ -32,7 +32,7 @@ QSpinBox* SlurmDialog::addNumber(QFormLayout* form, const QString& title, const 
   box->setSpecialValueText(special);
   if (const QVariant value = kept(*box); value.isValid()) box->setValue(value.toInt());
   form->addRow(title, box);
-  connect(box, &QSpinBox::valueChanged, &m_changed, qOverload<>(&QTimer::start));
+  connect(box, &QSpinBox::valueChanged, this, &SlurmDialog::awaitBatchFile);
   return box;
 }
 
@@ -41,7 +41,7 @@ QLineEdit* SlurmDialog::addText(QFormLayout* form, const QString& title, const c
   line->setPlaceholderText(placeholder);
   line->setText(kept(*line).toString());
   form->addRow(title, line);
-  connect(line, &QLineEdit::textChanged, &m_changed, qOverload<>(&QTimer::start));
+  connect(line, &QLineEdit::textChanged, this, &SlurmDialog::awaitBatchFile);
   return line;
 }
 
@@ -60,7 +60,7 @@ QWidget* SlurmDialog::buildOptions(Work work) {
   m_time = addText(form, tr("&Time limit"), "slurm_time", tr("such as 2:00:00 or 1-12"));
   m_exclusive = named(new QCheckBox(tr("No other &jobs on the nodes"), this), "slurm_exclusive");
   m_exclusive->setChecked(kept(*m_exclusive).toBool());
-  connect(m_exclusive, &QCheckBox::toggled, &m_changed, qOverload<>(&QTimer::start));
+  connect(m_exclusive, &QCheckBox::toggled, this, &SlurmDialog::awaitBatchFile);
   form->addRow(QString(), m_exclusive);
   m_stopBefore = addNumber(form, tr("&Stop before the limit"), "slurm_stop_before", 0, tr("never"));
   m_stopBefore->setSuffix(tr(" s"));
@@ -76,7 +76,7 @@ QWidget* SlurmDialog::buildOptions(Work work) {
   m_limit->setEnabled(false);
   connect(m_jobs, &QComboBox::currentIndexChanged, this, [this](int index) {
     m_limit->setEnabled(index == 1);
-    m_changed.start();
+    awaitBatchFile();
   });
   return box;
 }
