@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/shared_list.h"
 #include "engine/protocol/redaction.h"
 #include "engine/protocol/run/topology.h"
 
@@ -54,7 +55,7 @@ struct Environment {
   Environment& operator=(Environment&& other) noexcept;
   ~Environment();
 
-  std::vector<HostEnvironment> hosts;
+  SharedList<HostEnvironment> hosts;  ///< shared: many runs of a library have the same ones
 };
 
 }  // namespace scalescope
