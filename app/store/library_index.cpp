@@ -60,7 +60,7 @@ void LibraryIndex::load(const std::filesystem::path& file) {
     item.modifiedNs = modified;
     m_items[path.toStdString()] = std::move(item);
   }
-  content->clear();
+  std::string().swap(*content);
   readHeads();
 }
 
@@ -72,14 +72,14 @@ void LibraryIndex::readHeads() {
   std::sort(items.begin(), items.end());  // neighbours have equal plans, which each thread then reads once
   const std::size_t readers =
       std::clamp<std::size_t>(items.size() / kMinHeadsPerReader, 1, std::min(kMaxReaders, allowedCores().size()));
-  std::vector<std::optional<RunResult>> heads(items.size());
+  std::vector<std::shared_ptr<LibraryEntry>> entries(items.size());
   const auto read = [&](std::size_t first) {
     HeadReader reader;
     const std::size_t end = items.size() * (first + 1) / readers;
     for (std::size_t i = items.size() * first / readers; i < end; ++i) {
       const Item& item = *items[i].second;
       if (auto head = reader.read(view(item.own), view(m_shared[item.plan]), view(m_shared[item.environment])))
-        heads[i] = std::move(*head);
+        (entries[i] = std::make_shared<LibraryEntry>())->head = std::move(*head);
     }
   };
   {
@@ -89,7 +89,7 @@ void LibraryIndex::readHeads() {
     read(0);
   }
   for (std::size_t i = 0; i < items.size(); ++i)
-    if (heads[i]) m_heads.emplace(std::move(items[i].first), std::move(*heads[i]));
+    if (entries[i]) m_loaded.emplace(std::move(items[i].first), std::move(entries[i]));
 }
 
 void LibraryIndex::save(const std::filesystem::path& file) {
@@ -128,18 +128,20 @@ std::vector<std::filesystem::path> LibraryIndex::files() const {
   return files;
 }
 
-std::optional<RunResult> LibraryIndex::take(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs) {
+std::shared_ptr<LibraryEntry> LibraryIndex::take(const std::string& path, std::uint64_t sizeBytes,
+                                                 std::int64_t modifiedNs) {
   const auto item = m_items.find(path);
   if (item == m_items.end() || item->second.sizeBytes != sizeBytes || item->second.modifiedNs != modifiedNs)
-    return std::nullopt;
-  auto head = m_heads.extract(path);
-  return head.empty() ? std::nullopt : std::optional(std::move(head.mapped()));
+    return nullptr;
+  auto loaded = m_loaded.extract(path);
+  return loaded.empty() ? nullptr : std::move(loaded.mapped());
 }
 
-void LibraryIndex::put(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs,
-                       const RunResult& head) {
+void LibraryIndex::put(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs, RunResult& head) {
   const HeadTexts texts = headTexts(head);
-  m_items[path] = {sizeBytes, modifiedNs, bytes(texts.own), share(texts.plan), share(texts.environment)};
+  const qint32 environment = share(texts.environment);
+  m_items[path] = {sizeBytes, modifiedNs, bytes(texts.own), share(texts.plan), environment};
+  head.environment = m_environments.try_emplace(environment, head.environment).first->second;
   m_changed = true;
 }
 
@@ -151,7 +153,7 @@ qint32 LibraryIndex::share(const std::string& text) {
 }
 
 void LibraryIndex::removeUntaken() {
-  for (const auto& [path, head] : std::exchange(m_heads, {})) remove(path);
+  for (const auto& [path, entry] : std::exchange(m_loaded, {})) remove(path);
 }
 
 void LibraryIndex::remove(const std::string& path) {

@@ -6,12 +6,12 @@
 #include <QList>
 #include <cstdint>
 #include <filesystem>
-#include <optional>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "engine/protocol/run/run_result.h"
+#include "app/store/library_entry.h"
 
 namespace scalescope {
 
@@ -25,9 +25,11 @@ class LibraryIndex {
   /// folder) are ignored.
   void save(const std::filesystem::path& file);
 
-  /// Moves a loaded head out: it is returned once. Nothing unless the file's size and time of change match the cache.
-  std::optional<RunResult> take(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs);
-  void put(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs, const RunResult& head);
+  /// A loaded head in an entry that has nothing else yet, once: the library lists that object, so that no second copy
+  /// of all heads is made. nullptr unless the file's size and time of change match the cache.
+  std::shared_ptr<LibraryEntry> take(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs);
+  /// Stores a head, which from now on shares an environment that it has in common with others.
+  void put(const std::string& path, std::uint64_t sizeBytes, std::int64_t modifiedNs, RunResult& head);
   void remove(const std::string& path);
   /// Removes the loaded heads that were not taken: their files are gone or have changed.
   void removeUntaken();
@@ -46,7 +48,8 @@ class LibraryIndex {
   std::unordered_map<std::string, Item> m_items;
   QList<QByteArray> m_shared;  ///< plans and environments, each once
   QHash<QByteArray, qint32> m_places;
-  std::unordered_map<std::string, RunResult> m_heads;  ///< loaded and not yet taken
+  std::unordered_map<qint32, Environment> m_environments;  ///< of heads that were put, by their place in m_shared
+  std::unordered_map<std::string, std::shared_ptr<LibraryEntry>> m_loaded;  ///< and not yet taken
   bool m_changed = false;
 };
 

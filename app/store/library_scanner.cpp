@@ -246,12 +246,12 @@ void LibraryScanner::scanPublication(const fs::path& file) {
   if (!results) {
     entry.runId = toQString(file.stem());
     entry.fault = results.error().message;
-    return keep(std::move(entry));
+    return keep(std::make_shared<LibraryEntry>(std::move(entry)));
   }
   for (RunResult& result : *results) {
-    LibraryEntry one = entry;
-    one.runId = toQString(result.summary.runId);
-    one.head = std::move(result);
+    auto one = std::make_shared<LibraryEntry>(entry);
+    one->runId = toQString(result.summary.runId);
+    one->head = std::move(result);
     keep(std::move(one));
   }
 }
@@ -280,9 +280,9 @@ void LibraryScanner::visitResult(LibraryEntry entry, const Stamp& stamp) {
     m_found[path] = known->second;
     return;
   }
-  auto stored = m_index.take(path, stamp.sizeBytes, stamp.modifiedNs);
-  const bool isStored = stored.has_value();
-  auto head = isStored ? Result<RunResult>(std::move(*stored)) : readHead(entry.file, stamp.sizeBytes);
+  auto made = m_index.take(path, stamp.sizeBytes, stamp.modifiedNs);
+  const bool isStored = made != nullptr;
+  auto head = isStored ? Result<RunResult>(std::move(made->head)) : readHead(entry.file, stamp.sizeBytes);
   if (head) {
     entry.head = std::move(*head);
     if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
@@ -291,7 +291,9 @@ void LibraryScanner::visitResult(LibraryEntry entry, const Stamp& stamp) {
     entry.fault = head.error().message;
     m_index.remove(path);
   }
-  keep(std::move(entry));
+  if (!made) made = std::make_shared<LibraryEntry>();
+  *made = std::move(entry);
+  keep(std::move(made));
 }
 
 void LibraryScanner::visitUnfinished(LibraryEntry entry) {
@@ -307,7 +309,7 @@ void LibraryScanner::visitUnfinished(LibraryEntry entry) {
   if (!entry.head.summary.runId.empty()) entry.runId = toQString(entry.head.summary.runId);
   entry.head.summary.status = entry.running || starting ? RunStatus::Running : RunStatus::Incomplete;
   entry.running = entry.running || (starting && !entry.trashed);
-  keep(std::move(entry));
+  keep(std::make_shared<LibraryEntry>(std::move(entry)));
 }
 
 void LibraryScanner::setFault(const fs::path& file, const Text& fault) {
@@ -341,7 +343,8 @@ bool LibraryScanner::isResumable(const LibraryEntry& entry) const {
          entry.folder.parent_path() == m_places.runsDir && checkResumable(RunFolder{entry.folder}).ok();
 }
 
-void LibraryScanner::keep(LibraryEntry entry) {
+void LibraryScanner::keep(std::shared_ptr<LibraryEntry> kept) {
+  LibraryEntry& entry = *kept;
   entry.resumable = isResumable(entry);
   if (const Text late = faultOf(entry); !late.empty()) {
     entry.fault = late;
@@ -357,7 +360,7 @@ void LibraryScanner::keep(LibraryEntry entry) {
   if (known != m_known.end() && sameState(*known->second, entry))
     m_found[path] = known->second;
   else
-    m_found[path] = std::make_shared<const LibraryEntry>(std::move(entry));
+    m_found[path] = std::move(kept);
 }
 
 }  // namespace scalescope

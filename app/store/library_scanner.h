@@ -63,7 +63,7 @@ class LibraryScanner {
   void visitResult(LibraryEntry entry, const Stamp& stamp);
   void visitUnfinished(LibraryEntry entry);
   bool isResumable(const LibraryEntry& entry) const;
-  void keep(LibraryEntry entry);
+  void keep(std::shared_ptr<LibraryEntry> kept);
   bool isUnchanged(const LibraryEntry& known, const LibraryEntry& now);
   Text faultOf(const LibraryEntry& entry);
 

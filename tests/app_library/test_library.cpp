@@ -32,6 +32,7 @@ class TestLibrary : public QObject {
   void looksForWhatChanged();
   void listsLargeLibrariesLessOften();
   void keepsItsIndex();
+  void sharesEqualEnvironments();
   void keepsHeadsAsTheyWere();
   void forgetsFilesThatAreGone();
   void keepsOnlyHeadsOfReformattedFiles();
@@ -217,6 +218,26 @@ void TestLibrary::keepsItsIndex() {
   QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 200.0);
   fs::remove(fixture.places.index());
   QCOMPARE(*fixture.open()->find("run-a")->head.summary.imagesPerSecond, 200.0);
+}
+
+/// Read from results as well as from the index; what one run changes does not show in others.
+void TestLibrary::sharesEqualEnvironments() {
+  LibraryFixture fixture;
+  for (const char* id : {"run-a", "run-b", "run-c"}) {
+    RunResult result = makeResult(id);
+    result.environment.hosts = {{"n1", {{"cpu_model", id == std::string("run-c") ? "Y" : "X"}}}};
+    fixture.add(result);
+  }
+  for (const char* how : {"without an index", "with one"}) {
+    const auto library = fixture.open();
+    const auto hostOf = [&](const char* id) { return &library->find(id)->head.environment.hosts.front(); };
+    QVERIFY2(hostOf("run-a") == hostOf("run-b"), how);
+    QVERIFY2(hostOf("run-a") != hostOf("run-c"), how);
+    RunResult changed = library->find("run-a")->head;
+    changed.environment.hosts.front().facts.front().value = "Z";
+    QCOMPARE(hostOf("run-a")->facts.front().value, std::string("X"));
+    QCOMPARE(hostOf("run-c")->facts.front().value, std::string("Y"));
+  }
 }
 
 /// What an import does not state, and what is stated about it, included.
