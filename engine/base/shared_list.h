@@ -32,7 +32,8 @@ class SharedList {
   Item& at(std::size_t i) { return ownItems().at(i); }
   void push_back(Item item) { ownItems().push_back(std::move(item)); }
   auto insert(typename std::vector<Item>::const_iterator before, Item item) {
-    return ownItems().insert(before, std::move(item));
+    const auto at = before - items().begin();  // the iterator may be that of shared items
+    return ownItems().insert(ownItems().begin() + at, std::move(item));
   }
   void resize(std::size_t size) { ownItems().resize(size); }
   void clear() { m_items.reset(); }
