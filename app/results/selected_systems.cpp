@@ -23,14 +23,14 @@ class Configurations {
   explicit Configurations(const std::vector<const RunResult*>& heads) {
     std::vector<RunResult> first;
     for (const RunResult* head : heads) {
-      const std::string key = repeatKey(*head);
+      const std::string key = namedKey(*head);
       if (m_places.try_emplace(key, m_places.size()).second) first.push_back(*head);
     }
     m_labels = groupLabels(first);
   }
   std::size_t count() const { return m_places.size(); }
   QString labelOf(const RunResult& head) const {
-    return m_labels[static_cast<qsizetype>(m_places.at(repeatKey(head)))];
+    return m_labels[static_cast<qsizetype>(m_places.at(namedKey(head)))];
   }
 
  private:
