@@ -188,7 +188,7 @@ class Import {
     flushTail();
     for (auto& [id, reader] : m_readers) {
       reader->finish();
-      for (ImportedRun& run : reader->runs()) {
+      for (ImportedRun& run : reader->takeRuns()) {
         run.format = id;
         nameNetwork(run);
         m_report.runs.push_back(std::move(run));

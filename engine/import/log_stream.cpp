@@ -101,7 +101,7 @@ Result<std::vector<ImportedRun>> LogStream::finish() {
     const bool isReplaced =
         !m_isGiven && std::none_of(sure.begin(), sure.end(), [&](const auto& other) { return other.format == format; });
     if (isReplaced) continue;
-    for (ImportedRun& run : reader->runs()) {
+    for (ImportedRun& run : reader->takeRuns()) {
       run.format = format;
       nameNetwork(run);
       if (m_lost > 0)

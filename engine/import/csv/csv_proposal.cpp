@@ -273,7 +273,7 @@ std::vector<ImportedRun> runsOfSample(const CsvProposal& proposal, const CsvMapp
     reader->take(line);
   }
   reader->finish();
-  return std::move(reader->runs());
+  return reader->takeRuns();
 }
 
 }  // namespace scalescope::import

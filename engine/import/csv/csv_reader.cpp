@@ -219,7 +219,7 @@ class CsvReader : public LogReader {
     } else {
       for (const Text& remark : m_run.remarks) {
         m_unread += remark;
-        if (!runs().empty()) runs().back().remark(remark);
+        if (ImportedRun* last = lastRun()) last->remark(remark);
       }
     }
     begin();
@@ -267,11 +267,10 @@ class CsvColumnsReader : public LogReader {
   void finish() override {
     for (std::size_t i = 0; i < m_readers.size(); ++i) {
       m_readers[i]->finish();
-      for (ImportedRun& run : m_readers[i]->runs()) {
+      for (ImportedRun& run : m_readers[i]->takeRuns()) {
         run.state("column", m_titles[i]);
         keep(std::move(run));
       }
-      m_readers[i]->runs().clear();
     }
   }
   Text missed() const override { return m_readers.front()->missed(); }

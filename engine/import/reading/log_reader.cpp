@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "engine/base/text.h"
 #include "engine/import/reading/cursor.h"
@@ -89,9 +90,9 @@ void LogReader::addStep(BoundedTable& table, const StepReport& row, int rank) {
   passOn(row, rank);
 }
 
-std::vector<ImportedRun>& LogReader::runs() {
+std::vector<ImportedRun> LogReader::takeRuns() {
   if (m_rowsLeftOut > 0 && !m_runs.empty()) remarkRowsLeftOut(m_runs.back());
-  return m_runs;
+  return std::exchange(m_runs, {});
 }
 
 void LogReader::leaveOutRow(const LogLine& line) {

@@ -38,8 +38,8 @@ class LogReader {
   /// For reports while a log grows.
   void setReportSink(ReportSink sink) { m_sink = std::move(sink); }
 
-  /// After finish().
-  std::vector<ImportedRun>& runs();
+  /// Hands out the runs, once after each finish(); the last one gets the remark on rows that were left out after it.
+  std::vector<ImportedRun> takeRuns();
   std::int64_t runsLeftOut() const { return m_leftOut; }
 
  protected:
@@ -62,6 +62,8 @@ class LogReader {
   /// How many further runs keep() stores. Of the others none need be made: leaveOutRun() counts them.
   std::size_t roomForRuns() const;
   void leaveOutRun() { ++m_leftOut; }
+  /// The last one that was kept; nullptr if there is none.
+  ImportedRun* lastRun() { return m_runs.empty() ? nullptr : &m_runs.back(); }
 
  private:
   Text rowsLeftOut() const;
