@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QMetaMethod>
+#include <algorithm>
 #include <memory>
 
 #include "app/core/background.h"
@@ -49,7 +50,7 @@ EngineClient::EngineClient(std::filesystem::path program, QObject* parent)
 
 std::filesystem::path EngineClient::defaultProgram() { return programFolder() / "scalescope-engine"; }
 
-void EngineClient::ask(const QStringList& arguments, Answer answer) {
+void EngineClient::ask(const QStringList& arguments, Answer answer, Purpose purpose) {
   // No parent: a starting controller must outlive a window that is closed immediately.
   auto* process = new QProcess;
   connect(process, &QProcess::finished, process, &QObject::deleteLater);
@@ -62,16 +63,15 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
            tr("The engine %1 could not be started: %2. Build or install it beside this program.")
                .arg(toQString(m_program), process->errorString()));
   });
-  const bool isCheck = arguments.front() == QLatin1String("preflight");
-  if (isCheck) m_checks.append(process);
+  if (purpose == Purpose::NodeCheck) m_checks.append(process);
   const auto printed = std::make_shared<QByteArray>();
   connect(process, &QProcess::readyReadStandardError, this,
-          [this, process, printed, isCheck] { takeProgress(*process, *printed, isCheck); });
+          [this, process, printed, purpose] { takeProgress(*process, *printed, purpose); });
   connect(process, &QProcess::finished, this, [=, this](int code, QProcess::ExitStatus exit) {
     m_checks.removeAll(process);
-    takeProgress(*process, *printed, isCheck);
+    takeProgress(*process, *printed, purpose);
     const QString errors = QString::fromUtf8(*printed);
-    if (exit == QProcess::NormalExit && code == kExitUntrusted) return askForTrust(arguments, errors, answer);
+    if (exit == QProcess::NormalExit && code == kExitUntrusted) return askForTrust(arguments, errors, answer, purpose);
     answer(exit == QProcess::NormalExit ? code : -1, QString::fromUtf8(process->readAllStandardOutput()), errors);
   });
   QProcessEnvironment environment = engineEnvironment();
@@ -81,7 +81,7 @@ void EngineClient::ask(const QStringList& arguments, Answer answer) {
 }
 
 /// `errors`: what stays of standard error without progress.
-void EngineClient::takeProgress(QProcess& process, QByteArray& errors, bool isCheck) {
+void EngineClient::takeProgress(QProcess& process, QByteArray& errors, Purpose purpose) {
   errors += process.readAllStandardError();
   for (qsizetype from = 0, end = 0; (end = errors.indexOf('\n', from)) >= 0;) {
     const auto progress = messageOfProgressLine(errors.mid(from, end - from).toStdString());
@@ -90,7 +90,7 @@ void EngineClient::takeProgress(QProcess& process, QByteArray& errors, bool isCh
       continue;
     }
     errors.remove(from, end + 1 - from);
-    emit(isCheck ? nodeCheckProgressed(*progress) : progressed(inWindowLanguage(*progress)));
+    emit(purpose == Purpose::NodeCheck ? nodeCheckProgressed(*progress) : progressed(inWindowLanguage(*progress)));
   }
 }
 
@@ -99,12 +99,13 @@ void EngineClient::stopNodeChecks() {
     if (process) process->terminate();
 }
 
-void EngineClient::askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer) {
+void EngineClient::askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer,
+                               Purpose purpose) {
   if (!isSignalConnected(QMetaMethod::fromSignal(&EngineClient::trustNeeded)))
     return answer(kExitUntrusted, {}, errors);
-  emit trustNeeded(errorText(errors), [this, arguments, errors, answer](bool agreed) {
+  emit trustNeeded(errorText(errors), [this, arguments, errors, answer, purpose](bool agreed) {
     if (agreed)
-      ask(arguments + QStringList{QStringLiteral("--trust-plan")}, answer);
+      ask(arguments + QStringList{QStringLiteral("--trust-plan")}, answer, purpose);
     else
       answer(kExitUntrusted, {}, tr("Nothing was started: its commands were not confirmed."));
   });
@@ -264,15 +265,29 @@ void EngineClient::checkNodes(const std::vector<HostSpec>& hosts, const std::fil
 
 void EngineClient::askPreflight(const QString& planFile, const QStringList& hosts) {
   const QStringList words{QStringLiteral("preflight"), planFile, QStringLiteral("--json")};
-  ask(words + sshArguments(), [this, planFile, hosts](int code, const QString& output, const QString& errors) {
+  const auto take = [this, planFile, hosts](int code, const QString& output, const QString& errors) {
     QFile::remove(planFile);
-    if (code == kExitStopped) return emit nodeCheckFailed(hosts, {});
     // The exit status only states whether all hosts are ready; without a report, the last error line gives the reason.
-    const auto checks = preflightReportsFromJson(output.toStdString());
-    if (checks.ok()) return emit nodesChecked(*checks);
+    auto checks = preflightReportsFromJson(output.toStdString());
+    if (code == kExitStopped && !checks.ok()) return emit nodeCheckFailed(hosts, {});
+    if (checks.ok()) return endNodeChecks(std::move(*checks));
     const QString why = errorText(lastLine(errors));
     emit nodeCheckFailed(hosts, why.isEmpty() ? messageText(checks.error()) : why);
+  };
+  ask(words + sshArguments(), take, Purpose::NodeCheck);
+}
+
+/// After a stop, hosts that were not ready yet have no findings; those of the others count.
+void EngineClient::endNodeChecks(std::vector<PreflightReport> checks) {
+  QStringList stopped;
+  std::erase_if(checks, [&stopped](const PreflightReport& check) {
+    const bool isStopped =
+        std::ranges::any_of(check.faults, [](const NodeFault& fault) { return fault.code == "stopped"; });
+    if (isStopped) stopped.append(toQString(check.host));
+    return isStopped;
   });
+  if (!checks.empty()) emit nodesChecked(checks);
+  if (!stopped.isEmpty()) emit nodeCheckFailed(stopped, {});
 }
 
 void EngineClient::answerStart(int exitCode, const QString& output, const QString& errors) {

@@ -85,9 +85,10 @@ class EngineClient : public QObject {
 
  private:
   using Answer = std::function<void(int exitCode, const QString& output, const QString& errors)>;
-  void ask(const QStringList& arguments, Answer answer);
-  void takeProgress(QProcess& process, QByteArray& errors, bool isCheck);
-  void askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer);
+  enum class Purpose { Command, NodeCheck };  ///< stopNodeChecks() ends node checks; their progress is theirs alone
+  void ask(const QStringList& arguments, Answer answer, Purpose purpose = Purpose::Command);
+  void takeProgress(QProcess& process, QByteArray& errors, Purpose purpose);
+  void askForTrust(const QStringList& arguments, const QString& errors, const Answer& answer, Purpose purpose);
   std::optional<std::vector<std::string>> textsOf(std::vector<Plan> plans);
   QString takeControllerSecrets(const QString& controllerHost);
   bool keepSecrets(const HostValues& secrets, const Status& taken);
@@ -97,6 +98,7 @@ class EngineClient : public QObject {
   void launch(const QStringList& command, const std::vector<std::string>& texts, const std::filesystem::path& runsDir,
               const QString& controllerHost);
   void askPreflight(const QString& planFile, const QStringList& hosts);
+  void endNodeChecks(std::vector<PreflightReport> checks);
   QStringList sshArguments() const;
 
   std::filesystem::path m_program;

@@ -40,8 +40,8 @@ CommandHelp help() {
 void print(const NodeReport& report) {
   std::printf("%s: %s", report.host.c_str(), report.ready() ? "ready" : "not ready");
   if (!report.facts.hostName.empty())
-    std::printf("; %s, %d cores, %d GPUs, backend %s, clock %+.3f s (+-%.3f)%s%s",
-                printable(report.facts.hostName).c_str(), report.facts.coreCount, report.facts.gpuCount,
+    std::printf("; %s, %s, %s, backend %s, clock %+.3f s (+-%.3f)%s%s", printable(report.facts.hostName).c_str(),
+                counted(report.facts.coreCount, "core").c_str(), counted(report.facts.gpuCount, "GPU").c_str(),
                 report.facts.backend.empty() ? "none" : report.facts.backend.c_str(), report.clockOffsetS,
                 report.clockUncertaintyS, report.interface.empty() ? "" : ", gradients over ",
                 report.interface.c_str());
@@ -89,11 +89,11 @@ int run(const Arguments& arguments) {
   options.isStopped = [&signals] { return signals.count() > 0; };
   options.describes = arguments.has("--json");
   const Preflight preflight = prepareNodes(plans->front(), options);
-  if (signals.count() > 0) return kExitStopped;
   if (arguments.has("--json"))
     std::printf("%s", printableJson(preflightToJson(preflight)).c_str());
   else
     for (const NodeReport& report : preflight.reports) print(report);
+  if (signals.count() > 0) return kExitStopped;
   return preflight.ready() ? kExitOk : kExitUnavailable;
 }
 
