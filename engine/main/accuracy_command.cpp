@@ -105,8 +105,8 @@ int run(const Arguments& arguments) {
   }
   for (const PrecisionTable& table : tables) {
     const Summary& summary = table.rows.front().runs.front()->summary;
-    std::printf("%s, %s images scored, %s held out; weights: %s\n\n", printable(table.network).c_str(),
-                groupedNumber(summary.scoredImages.value_or(0)).c_str(),
+    std::printf("%s, %s scored, %s held out; weights: %s\n\n", printable(table.network).c_str(),
+                counted(summary.scoredImages.value_or(0), "image").c_str(),
                 groupedNumber(summary.heldOutImages.value_or(0)).c_str(),
                 printable(summary.weightsFingerprint).c_str());
     std::vector<Row> rows{{"precision", "calibration", "top-1 %", "top-5 %", "top-1 difference, points",

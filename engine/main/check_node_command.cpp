@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/json/printable_json.h"
 #include "engine/base/text.h"
@@ -17,6 +18,8 @@
 namespace scalescope {
 namespace check_node_command {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 constexpr double kMinTimeLimitS = 5, kMaxTimeLimitS = 3600;
 
@@ -47,8 +50,8 @@ CommandHelp help() {
             {"--data-path", "PATH", "Measure storage with the files there, not with a file in the work folder."},
             {"--decode-threads", "N", "Threads that read storage at random; default one per core."},
             {"--backend", "NAME", "As for run."},
-            jsonOption("Print the values and their verdicts instead of the path, and the results of --deepbench as "
-                       "deepbench --json does."),
+            jsonOption("Print the values and their verdicts instead of the path, and in kernel_results those of "
+                       "--deepbench, as deepbench --json does."),
             {"--queue-id", "ID", "As for run."},
             {"--detach", "", "As for run."}},
            trustOption(),
@@ -80,16 +83,19 @@ Result<CheckRequest> requestFrom(const Arguments& arguments) {
   return request;
 }
 
-int printJson(const std::vector<RunOutcome>& outcomes) {
+/// One document: the check, with the results of its kernel lists if they were asked for.
+int printJson(const std::vector<RunOutcome>& outcomes, bool hasKernels) {
   for (const RunOutcome& outcome : outcomes) {
     auto result = readResult(outcome.result);
     if (!result) return reportError(result.error());
-    std::printf("%s\n", printableJson(checkToJson(checkValuesOf(result->series), outcome.result.string())).c_str());
+    Json json = Json::parse(checkToJson(checkValuesOf(result->series), outcome.result.string()));
+    if (hasKernels) json["kernel_results"] = Json::array();
     for (const auto& path : outcome.kernelResults) {
       auto kernels = readResult(path);
       if (!kernels) return reportError(kernels.error());
-      std::printf("%s\n", printableJson(resultToJson(*kernels)).c_str());
+      json["kernel_results"].push_back(Json::parse(resultToJson(*kernels)));
     }
+    std::printf("%s\n", printableJson(json.dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
   }
   return kExitOk;
 }
@@ -117,7 +123,7 @@ int run(const Arguments& arguments) {
     return control(arguments, options, [&] { return runCheck(plan, *request, options); });
   auto outcomes = runCheck(plan, *request, options);
   if (!outcomes) return reportError(outcomes.error());
-  const int printed = printJson(*outcomes);
+  const int printed = printJson(*outcomes, !request->kernelLists.empty());
   return printed == kExitOk ? exitStatusOf(*outcomes) : printed;
 }
 

@@ -78,7 +78,7 @@ int reportJson(const SetReport& done) {
 int report(const Arguments& arguments, const char* what, const SetReport& done) {
   if (isProgressShown()) std::fprintf(stderr, "\r");
   if (arguments.has("--json")) return reportJson(done);
-  std::printf("%s %s images, %s MB", what, groupedNumber(done.images).c_str(),
+  std::printf("%s %s, %s MB", what, counted(done.images, "image").c_str(),
               groupedNumber(formatFixed(static_cast<double>(done.bytes) / 1e6, 1)).c_str());
   std::printf(done.damaged ? "; damaged: %s\n" : "\n", groupedNumber(done.damaged).c_str());
   for (const std::string& reason : done.reasons) std::printf("  %s\n", printable(reason).c_str());

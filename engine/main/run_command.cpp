@@ -219,30 +219,35 @@ int printCommands(const std::vector<Plan>& plans, bool asJson) {
   Json processes = Json::array();
   for (const Plan& plan : plans)
     if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
-  for (const Plan& plan : plans)
+  for (std::size_t number = 1; number <= plans.size(); ++number) {
+    const Plan& plan = plans[number - 1];
+    const std::string place = plans.size() > 1 ? "plan " + std::to_string(number) + ", " : "";
     for (int repeat = 1; repeat <= plan.repeats; ++repeat) {
       auto lines = processLines(plan, repeat);
       if (!lines) return reportError(lines.error());
+      const std::string start = place + (plan.repeats > 1 ? "repeat " + std::to_string(repeat) + ", " : "");
       for (const std::string& line : *lines)
         if (asJson)
-          processes.push_back({{"repeat", repeat}, {"process", line}});
+          processes.push_back({{"plan", number}, {"repeat", repeat}, {"process", line}});
         else
-          std::printf("%s%s\n", plan.repeats > 1 ? ("repeat " + std::to_string(repeat) + ", ").c_str() : "",
-                      printable(line).c_str());
+          std::printf("%s%s\n", start.c_str(), printable(line).c_str());
     }
+  }
   if (asJson) printJson({{"processes", std::move(processes)}});
   return kExitOk;
 }
 
+/// A plan that cannot be explained ends the list; what was measured before it is printed.
 int explainPlans(const std::vector<Plan>& plans, bool asJson) {
   Json steps = Json::array();
+  Status explained;
   for (const Plan& plan : plans) {
-    if (const Status valid = checkPlan(plan); !valid) return reportError(valid.error());
-    if (const Status explained = explainStep(plan, asJson ? &steps : nullptr); !explained)
-      return reportError(explained.error());
+    explained = checkPlan(plan);
+    if (explained) explained = explainStep(plan, asJson ? &steps : nullptr);
+    if (!explained) break;
   }
-  if (asJson) printJson({{"steps", std::move(steps)}});
-  return kExitOk;
+  if (asJson && !steps.empty()) printJson({{"steps", std::move(steps)}});
+  return explained ? kExitOk : reportError(explained.error());
 }
 
 CommandHelp help() {

@@ -76,7 +76,8 @@ void printTensors(const TensorFile& file) {
     std::printf("%-*s  %-7s %s\n", static_cast<int>(width), shortened(tensor.name).c_str(), tensor.typeName.c_str(),
                 dimsText(tensor).c_str());
   }
-  std::printf("%s tensors, %s million elements, format %s%s\n", groupedNumber(file.tensors().size()).c_str(),
+  std::printf("%s, %s million elements, format %s%s\n",
+              counted(static_cast<std::int64_t>(file.tensors().size()), "tensor").c_str(),
               groupedNumber(formatFixed(static_cast<double>(elements) / 1e6, 3)).c_str(), file.format().c_str(),
               file.network().empty() ? "" : (", network " + shortened(file.network())).c_str());
 }
@@ -100,8 +101,8 @@ int print(const Arguments& arguments, const TensorFile& file, const std::vector<
   }
   printTensors(file);
   for (const Fit& fit : fits)
-    std::printf("fits %s by the names of %s, %s classes\n", printable(fit.network).c_str(), fit.names.c_str(),
-                groupedNumber(fit.classes).c_str());
+    std::printf("fits %s by the names of %s, %s\n", printable(fit.network).c_str(), fit.names.c_str(),
+                fit.classes == 1 ? "1 class" : (groupedNumber(fit.classes) + " classes").c_str());
   if (fits.empty()) std::printf("fits no network; --network NAME lists the differences from one\n");
   return kExitOk;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/files.h"
 #include "engine/protocol/plan/plan_validation.h"
 #include "engine/protocol/run/error_line.h"
 #include "engine/protocol/run/run_folder.h"
@@ -26,6 +27,7 @@ class TestEngineRuns : public QObject {
   void twoRanks();
   void twoRanksWithEveryOptionOfTheExchange();
   void explainsAStepInsteadOfRunning();
+  void severalPlansAreToldApart();
   void planFileWithRepeatsAndFlags();
   void longTestEvaluates();
   void detachedRunGoesOn();
@@ -156,6 +158,38 @@ void TestEngineRuns::explainsAStepInsteadOfRunning() {
   QVERIFY2(chosen.out.front().startsWith("resnet-20, fp32, batch 24 on "), qPrintable(chosen.out.front()));
   const EngineOutput inference = runEngine(tinyRun(m_runs, {"--explain", "--test", "inference"}));
   QVERIFY(inference.status == 2);
+}
+
+/// By their places in the command; what was explained before a plan at fault is printed.
+void TestEngineRuns::severalPlansAreToldApart() {
+  QStringList files;
+  for (const char* rest : {R"("repeats": 2)", R"("test": "inference")"}) {
+    files.append(m_folder->filePath("plan%1.json").arg(files.size() + 1));
+    QVERIFY(writeFileAtomically(files.back().toStdString(),
+                                std::string(R"({"network": "resnet-20", "image_size": 8, "precision": "fp32",
+                                                "batch_size_per_device": 2, "threads_per_rank": 1, )") +
+                                    rest + "}")
+                .ok());
+  }
+  using Json = nlohmann::json;
+  const auto jsonOf = [](const EngineOutput& output) {
+    return Json::parse(output.out.join('\n').toStdString(), nullptr, false);
+  };
+  const EngineOutput dry = runEngine(QStringList{"run"} + files + QStringList{"--dry-run", "--json"});
+  QVERIFY2(dry.status == 0, qPrintable(dry.errors));
+  std::vector<std::pair<int, int>> places;  // plan and repeat
+  for (const Json& process : jsonOf(dry).at("processes")) places.emplace_back(process.at("plan"), process.at("repeat"));
+  QVERIFY((places == std::vector<std::pair<int, int>>{{1, 1}, {1, 2}, {2, 1}}));
+  const EngineOutput shown = runEngine(QStringList{"run"} + files + QStringList{"--dry-run"});
+  QCOMPARE(shown.out.size(), 3);
+  QVERIFY2(shown.out[1].startsWith("plan 1, repeat 2, "), qPrintable(shown.out[1]));
+  QVERIFY2(shown.out[2].startsWith("plan 2, "), qPrintable(shown.out[2]));
+  if (!canTrain()) QSKIP("No backend is usable here: install libdnnl-dev and build again.");
+  const EngineOutput explained = runEngine(QStringList{"run"} + files + QStringList{"--explain", "--json"});
+  QCOMPARE(explained.status, 2);
+  QVERIFY2(explained.errors.contains("trains nothing"), qPrintable(explained.errors));
+  const Json steps = jsonOf(explained);
+  QVERIFY(steps.is_object() && steps.at("steps").size() == 1);
 }
 
 void TestEngineRuns::planFileWithRepeatsAndFlags() {

@@ -160,8 +160,13 @@ void TestTrustedRuns::studyIsRefused() {
 }
 
 void TestTrustedRuns::runFolderIsRefused() {
-  // A study's folder from elsewhere, of which nothing has run yet.
-  QVERIFY(QDir(m_folder->path()).mkpath("runs/studies/s1"));
+  // A study's folder from elsewhere, of which nothing has run yet. Nothing starts while its study cannot be read, and
+  // that it could not be read confirms nothing.
+  QVERIFY(QDir(m_folder->path()).mkpath("runs/studies/s1/study.json"));
+  const EngineOutput unreadable = runEngine({"study", "resume", "s1", "--runs-dir", path("runs"), "--trust-plan"});
+  QVERIFY2(unreadable.status == 3, qPrintable(QString::number(unreadable.status) + unreadable.errors));
+  QVERIFY(!QFile::exists(path("trace")));
+  QVERIFY(QDir(m_folder->path()).rmdir("runs/studies/s1/study.json"));
   write("runs/studies/s1/study.json", QString(R"({"format": "scalescope-study", "format_version": 1, "name": "s",
       "repeats": {"count": 1}, "factors": [], "baseline": %1})")
                                           .arg(plan()));
