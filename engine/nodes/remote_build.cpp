@@ -2,6 +2,8 @@
 #include "engine/nodes/remote_build.h"
 
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 #include "engine/base/text.h"
 #include "engine/nodes/node.h"
@@ -17,22 +19,10 @@ namespace fs = std::filesystem;
 
 constexpr double kPackTimeoutS = 120, kBuildTimeoutS = 3600;
 constexpr std::size_t kMaxOutputBytes = 2000;
+/// What the build of the engine alone reads of a checkout.
+constexpr const char* kEngineSources[] = {"CMakeLists.txt", "CHANGELOG.md", "LICENSES",
+                                          "engine",         "packaging",    "resources"};
 constexpr std::string_view kProgramMark = "engine_program ";
-
-Result<fs::path> pack(const fs::path& source) {
-  std::error_code ignored;
-  if (!fs::exists(source / "engine" / "main" / "main.cpp", ignored))
-    return Error{"source-missing",
-                 Text::of("%1 is not a checkout of ScaleScope: set one with --source.", source.string())};
-  auto archive = scratchPath("source");
-  if (!archive) return archive.error();
-  auto packed = runCommand(
-      {"tar", "-C", source.string(), "-cf", archive->string(), "CMakeLists.txt", "engine", "packaging", "resources"},
-      kPackTimeoutS);
-  if (!packed) return packed.error();
-  if (packed->succeeded()) return *archive;
-  return Error{"source-missing", Text::of("Cannot pack the source: %1", trim(packed->errors))};
-}
 
 std::string sourceFolder(const HostSpec& host) { return workFolderWord(host) + "/source"; }
 
@@ -59,9 +49,24 @@ Result<CommandOutput> build(const Node& node, const fs::path& archive) {
 
 }  // namespace
 
+Result<fs::path> packEngineSource(const fs::path& source) {
+  std::error_code ignored;
+  if (!fs::exists(source / "engine" / "main" / "main.cpp", ignored))
+    return Error{"source-missing",
+                 Text::of("%1 is not a checkout of ScaleScope: set one with --source.", source.string())};
+  auto archive = scratchPath("source");
+  if (!archive) return archive.error();
+  std::vector<std::string> words{"tar", "-C", source.string(), "-cf", archive->string()};
+  words.insert(words.end(), std::begin(kEngineSources), std::end(kEngineSources));
+  auto packed = runCommand(words, kPackTimeoutS);
+  if (!packed) return packed.error();
+  if (packed->succeeded()) return *archive;
+  return Error{"source-missing", Text::of("Cannot pack the source: %1", trim(packed->errors))};
+}
+
 Result<std::string> buildOnHost(const HostSpec& host, const SshOptions& ssh, const fs::path& source,
                                 const std::function<void(const Text&)>& progress) {
-  const auto archive = pack(source);
+  const auto archive = packEngineSource(source);
   if (!archive) return archive.error();
   Node node(host, ssh);
   node.connect();

@@ -15,6 +15,10 @@ namespace scalescope {
 inline constexpr const char* kEngineBuildCommand =
     "cmake -S . -B build -DSCALESCOPE_GUI=OFF -DSCALESCOPE_TESTS=OFF && cmake --build build -j $(nproc)";
 
+/// A tar archive, in a scratch file, of what kEngineBuildCommand reads of the checkout at `source`. Error:
+/// "source-missing".
+Result<std::filesystem::path> packEngineSource(const std::filesystem::path& source);
+
 /// Copies the engine's part of the checkout at `source` into the work folder of a host and builds it there, within the
 /// host's launch prefix and environment ("module load gcc cmake &&"). Returns the path of the program, for
 /// engine_program. Errors: "source-missing"; as SshConnection; "build-failed" with the last output of the build.

@@ -76,6 +76,7 @@ class TestNodeParts : public QObject {
   void olderEngineIsFound();
   void bundleHoldsWhatIsNeeded();
   void engineIsBuiltByThePrintedCommand();
+  void packedSourceIsConfigured();
   void inspectionSpeaksJson();
   void routes();
 };
@@ -550,6 +551,20 @@ void TestNodeParts::engineIsBuiltByThePrintedCommand() {
   QVERIFY2(broken.error().message.english().find("no compiler") != std::string::npos,
            broken.error().message.english().c_str());
   QCOMPARE(buildOnHost(host, {}, folder.path().toStdString(), quiet).error().code, std::string("source-missing"));
+}
+
+/// By a real CMake: a file that a build reads and that is not sent stops it on the other host.
+void TestNodeParts::packedSourceIsConfigured() {
+  const auto archive = packEngineSource(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR").toStdString());
+  QVERIFY2(archive.ok(), archive.ok() ? "" : archive.error().message.english().c_str());
+  QTemporaryDir folder;
+  const std::string quoted = quoteForShell(folder.path().toStdString());
+  const CommandOutput configured =
+      sh("exec 2>&1; cd " + quoted + " && tar -xf " + quoteForShell(archive->string()) +
+         " && cmake -S . -B build -DSCALESCOPE_GUI=OFF -DSCALESCOPE_TESTS=OFF -DSCALESCOPE_CUDA=OFF");
+  std::filesystem::remove(*archive);
+  QVERIFY2(configured.succeeded(), configured.out.c_str());
+  QVERIFY(QFile::exists(folder.filePath("build/CMakeCache.txt")));
 }
 
 void TestNodeParts::inspectionSpeaksJson() {
