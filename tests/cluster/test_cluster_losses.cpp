@@ -3,6 +3,7 @@
 
 #include "cluster_run.h"
 #include "engine/protocol/run/error_line.h"
+#include "engine/protocol/run/preflight_report.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_cluster_losses {
@@ -264,7 +265,10 @@ void TestClusterLosses::preflightOverASlowLinkIsStopped() {
   preflight.terminate();
   QVERIFY(preflight.waitForFinished(20000));
   QCOMPARE(preflight.exitCode(), 130);
-  QCOMPARE(preflight.readAllStandardOutput(), QByteArray());
+  const auto reports = preflightReportsFromJson(preflight.readAllStandardOutput().toStdString());
+  QVERIFY2(reports.ok(), reports.ok() ? "" : reports.error().message.english().c_str());
+  QVERIFY(reports->size() == 1 && reports->front().host == "node1" && !reports->front().ready);
+  QVERIFY(reports->front().faults.size() == 1 && reports->front().faults.front().code == "stopped");
   const auto isTidy = [&] { return slow.exec(1, "! ls ~/.cache/scalescope/engines/.new.* 2> /dev/null"); };
   QTRY_VERIFY_WITH_TIMEOUT(isTidy(), 60000);
 }

@@ -206,7 +206,7 @@ void TestMixedGpus::preflightWarns() {
   const EngineOutput output = runEngine({"preflight", "--hosts", "localhost:1", "--backend", "cuda"});
   const QString shown = output.out.join('\n');
   QVERIFY2(shown.contains("warning [gpus-not-used] localhost: " + kRemark), qPrintable(shown + output.errors));
-  QVERIFY2(shown.contains("1 GPUs"), qPrintable(shown));
+  QVERIFY2(shown.contains("1 GPU,"), qPrintable(shown));
 }
 
 SCALESCOPE_TEST(TestMixedGpus)

@@ -178,7 +178,8 @@ void TestEngineRuns::severalPlansAreToldApart() {
   const EngineOutput dry = runEngine(QStringList{"run"} + files + QStringList{"--dry-run", "--json"});
   QVERIFY2(dry.status == 0, qPrintable(dry.errors));
   std::vector<std::pair<int, int>> places;  // plan and repeat
-  for (const Json& process : jsonOf(dry).at("processes")) places.emplace_back(process.at("plan"), process.at("repeat"));
+  const Json listed = jsonOf(dry);
+  for (const Json& process : listed.at("processes")) places.emplace_back(process.at("plan"), process.at("repeat"));
   QVERIFY((places == std::vector<std::pair<int, int>>{{1, 1}, {1, 2}, {2, 1}}));
   const EngineOutput shown = runEngine(QStringList{"run"} + files + QStringList{"--dry-run"});
   QCOMPARE(shown.out.size(), 3);
