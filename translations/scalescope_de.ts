@@ -1005,6 +1005,49 @@
     </message>
 </context>
 <context>
+    <name>CurveSummary</name>
+    <message>
+        <source>%1, last value</source>
+        <translation>%1, letzter Wert</translation>
+    </message>
+    <message>
+        <source>%1, median after the warm-up</source>
+        <translation>%1, Median nach dem Aufwärmen</translation>
+    </message>
+    <message>
+        <source>%1, median</source>
+        <translation>%1, Median</translation>
+    </message>
+    <message>
+        <source>%1: from %2 to %3.</source>
+        <translation>%1: von %2 bis %3.</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Niedrigster</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Höchster</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+</context>
+<context>
     <name>Decision</name>
     <message>
         <source>Candidates</source>
@@ -8533,6 +8576,10 @@
     <message>
         <source>The whole run, one rank with its host&apos;s telemetry, or a host without ranks</source>
         <translation>Der ganze Lauf, ein Rang mit der Telemetrie seines Hosts, oder ein Host ohne Rang</translation>
+    </message>
+    <message>
+        <source>The figure&apos;s values</source>
+        <translation>Werte der Abbildung</translation>
     </message>
 </context>
 <context>

@@ -2,8 +2,11 @@
 #include "app/compare/compare_curves.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QSplitter>
+#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -11,23 +14,28 @@
 #include "app/answering/loaded_runs.h"
 #include "app/answering/option_controls.h"
 #include "app/answering/page_options.h"
+#include "app/answering/panel_table_model.h"
 #include "app/compare/compare_options.h"
 #include "app/compare/curve_overlay.h"
+#include "app/compare/curve_summary.h"
 #include "app/core/metric_store.h"
 #include "app/core/node_filter.h"
 #include "app/exporting/figure_kind.h"
+#include "app/results/comparison.h"
+#include "app/results/guard.h"
 #include "app/results/names/run_groups.h"
 #include "app/results/names/run_names.h"
 #include "app/results/series_colors.h"
 #include "widgets/line_chart.h"
 #include "widgets/named.h"
+#include "widgets/plain_table.h"
 #include "widgets/tones.h"
 #include "widgets/wrapping_row.h"
 
 namespace scalescope {
 namespace {
 
-constexpr int kMaxStragglers = 3;  ///< named in the line above the chart
+constexpr int kMaxStragglers = 3;  ///< named on the card
 constexpr int kShadeAlpha = 18;    ///< of 255
 
 QString axisTitle(const QString& title, const QString& unit) {
@@ -41,14 +49,19 @@ CompareCurves::CompareCurves(Library* library, QWidget* parent)
       m_library(library),
       m_loaded(new LoadedRuns(library, this)),
       m_options(new OptionControls("curves", this)),
-      m_chart(named(new LineChart(this), "compareChart")) {
+      m_chart(named(new LineChart(this), "compareChart")),
+      m_cells(new PanelTableModel(this)),
+      m_table(namesAndNumbers(this, QStringLiteral("compareCurvesTable"), tr("The figure's values"), m_cells, 3)) {
+  m_table->horizontalHeader()->setStretchLastSection(true);
+  auto* figure = new QSplitter(Qt::Vertical, this);
+  figure->addWidget(m_chart);
+  figure->addWidget(m_table);
+  figure->setChildrenCollapsible(false);
+  figure->setStretchFactor(0, 1);
   auto* layout = new QVBoxLayout(this);
-  m_state = named(new SentenceLabel(this), "compareCurvesState");
-  m_state->setMaxLines(1);
-  m_state->setFixedHeight(m_state->fontMetrics().lineSpacing());
   layout->addWidget(buildBar());
-  layout->addWidget(m_state);
-  layout->addWidget(m_chart, 1);
+  layout->addWidget(makeCard("compareCurves", "compareCurvesVerdict"));
+  layout->addWidget(figure, 1);
   connect(m_loaded, &LoadedRuns::changed, this, &CompareCurves::refresh);
 }
 
@@ -111,8 +124,7 @@ void CompareCurves::refresh() {
   if (const int waiting = m_loaded->waiting(); waiting > 0)
     words.append(tr("Reading %1 of %2 runs …").arg(waiting).arg(m_runIds.size()));
   words += m_loaded->faults();
-  m_state->setText(words.join(QLatin1Char(' ')));
-  m_state->setToolTip(m_state->text());
+  card()->setState(words.join(QLatin1Char(' ')));
   emit figureChanged();
 }
 
@@ -176,8 +188,13 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
   m_options->offer("repeats", hasRepeats(heads));
   beginFigure(styles(), heads);
   double warmupEnd = 0;
-  for (const CurveLine& line :
-       curveLines(heads, curves, *repeatCurves(m_options->options()), metric() == "learning_rate", styles())) {
+  const std::vector<CurveLine> lines =
+      curveLines(heads, curves, *repeatCurves(m_options->options()), metric() == "learning_rate", styles());
+  showAnswer(answerOf(curveFinding(lines, metric()), guardOf(heads, guessFactorsUnderTest(heads))));
+  card()->setHasFigure(!lines.empty());
+  m_cells->setTable(curveTable(lines, metric()));
+  m_table->setVisible(!lines.empty());
+  for (const CurveLine& line : lines) {
     const auto columnOf = [&line](const std::vector<double>& values) {
       auto column = std::make_shared<MetricColumn>();
       column->append(line.curve.x, values);

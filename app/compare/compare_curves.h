@@ -9,13 +9,14 @@
 
 class QComboBox;
 class QLabel;
+class QTableView;
 
 namespace scalescope {
 
 class LineChart;
 class LoadedRuns;
 class OptionControls;
-class SentenceLabel;
+class PanelTableModel;
 
 /// Curves of the ticked runs over one another, of one metric over one axis, of the runs or of one rank or node of each;
 /// repeats as their mean and band, or singly.
@@ -57,8 +58,9 @@ class CompareCurves : public FigurePage {
   QComboBox *m_metricBox = nullptr, *m_placeBox = nullptr;
   OptionControls* m_options;
   QLabel* m_placeLabel = nullptr;
-  SentenceLabel* m_state = nullptr;
   LineChart* m_chart;
+  PanelTableModel* m_cells;
+  QTableView* m_table;
 };
 
 }  // namespace scalescope

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/compare/curve_overlay.h"
+#include "app/compare/curve_summary.h"
 #include "app/core/translate.h"
 #include "app/results/comparison.h"
 #include "app/results/names/run_groups.h"
@@ -118,6 +119,7 @@ CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std:
   figure.title = overlayTitle(metric, place, results, sharedLabel(heads));
   figure.panels = std::move(panels);
   figure.stacked = figure.panels.size() > 1;
+  figure.finding = curveFinding(lines, metric);
   QStringList caption = bandRemarks(lines);
   if (caption.isEmpty()) caption.append(translate("FigureBuilders", "Every sample is drawn."));
   if (dropped) caption.append(translate("FigureBuilders", "Samples of zero cannot be drawn on the logarithmic axis."));

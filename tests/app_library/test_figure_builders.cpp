@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/compare/curve_overlay.h"
+#include "app/compare/curve_summary.h"
 #include "app/compare/throughput_bars.h"
 #include "app/figures/figure_export.h"
 #include "app/figures/figure_text.h"
@@ -31,6 +32,7 @@ class TestFigureBuilders : public QObject {
   void nodesAreSaidInEveryFormat();
   void efficienciesHaveTheirIntervals();
   void curves();
+  void curvesAreSummarised();
   void restartsAreMarked();
   void documentsAreCitedOnce();
 };
@@ -342,6 +344,7 @@ void TestFigureBuilders::curves() {
   QVERIFY(std::abs(figure.panels[0].series[1].points[9].y - 20) < 1e-9);
   QCOMPARE(figure.panels[0].series[0].points.size(), 40u);
   QCOMPARE(figure.panels[0].series[1].warmupEnd.value_or(0), 640.0);
+  QVERIFY2(figure.finding.startsWith("Training top-1, last value: "), qPrintable(figure.finding));
   QVERIFY2(figure.caption.contains("Grey: warm-up"), qPrintable(figure.caption));
   QVERIFY2(!figure.footnote.contains("disturbed"), qPrintable(figure.footnote));
   b.summary.disturbed = true;
@@ -349,6 +352,33 @@ void TestFigureBuilders::curves() {
   figure = makeCurveOverlay({&a, &b}, "train_top1_accuracy", RunAxis::Images, styles).figure;
   QVERIFY2(!figure.footnote.contains("disturbed"), qPrintable(figure.footnote));  // see test_reservations
   QVERIFY2(figure.footnote.startsWith("1 of 2 runs; 1 excluded: 1 rank"), qPrintable(figure.footnote));
+}
+
+void TestFigureBuilders::curvesAreSummarised() {
+  const auto line = [](const QString& name, std::vector<double> y, std::optional<double> warmupEnd) {
+    CurveLine made;
+    made.name = name;
+    for (std::size_t i = 0; i < y.size(); ++i) made.curve.x.push_back(static_cast<double>(i + 1));
+    made.curve.y = std::move(y);
+    made.curve.warmupEnd = warmupEnd;
+    return made;
+  };
+  // Without the two steps of the warm-up: 98, 100, 102.4 and 105.
+  const CurveLine one = line("one", {10, 20, 100, 102.4, 98, 105}, 2), two = line("two", {30, 204.5}, 1);
+  QCOMPARE(curveFinding({one, two}, "images_per_second"),
+           QString("Throughput, median after the warm-up: 101\u00a0images/s (one); 204\u00a0images/s (two)."));
+  QCOMPARE(curveFinding({line("one", {2.5, 0.01234}, 1)}, "loss"), QString("Training loss, last value: 0.0123 (one)."));
+  QCOMPARE(curveFinding({line("busy", {20, 80, 90}, {})}, "cpu_busy_percent"),
+           QString("CPU busy, median: 80.0\u00a0% (busy)."));
+  QCOMPARE(
+      curveFinding({one, two, line("three", {0, 7}, 1), line("four", {0, 50}, 1)}, "images_per_second"),
+      QString("Throughput, median after the warm-up: from 7.00\u00a0images/s (three) to 204\u00a0images/s (two)."));
+  QCOMPARE(curveFinding({line("cold", {1, 2}, 2)}, "images_per_second"), QString());
+  const PanelTable table = curveTable({one, line("cold", {1, 2}, 2)}, "images_per_second");
+  QCOMPARE(table.header, QStringList({"Curve", "Samples", "Median (images/s)", "Lowest (images/s)",
+                                      "Highest (images/s)", "Last (images/s)"}));
+  QCOMPARE(shownRow(table.rows[0]), QStringList({"one", "4", "101.2", "98.0", "105.0", "105.0"}));
+  QCOMPARE(shownRow(table.rows[1]), QStringList({"cold", "0", "–", "–", "–", "–"}));
 }
 
 void TestFigureBuilders::restartsAreMarked() {

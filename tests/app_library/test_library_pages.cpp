@@ -222,6 +222,8 @@ void TestLibraryPages::comparesTickedRuns() {
   QCOMPARE(page.findChild<QLabel*>("compareBarsBeside")->text(), QString("Only the factor under test differs."));
   page.setView(ComparePage::View::Curves);
   QTRY_VERIFY(!page.figure().panels.empty() && page.figure().panels[0].series.size() == 2u);
+  QCOMPARE(page.findChild<QLabel*>("compareCurvesVerdict")->text(), page.figure().finding);
+  QCOMPARE(page.findChild<QTableView*>("compareCurvesTable")->model()->rowCount(), 2);
   ScalingPage scaling(library.get());
   scaling.show();
   scaling.setRuns({"run-a", "run-b"});
