@@ -306,9 +306,9 @@ Figure makeTimeToAccuracyFigure(const AccuracyStudy& study, FigureStyles& styles
   const PanelTable text = accuracyTable(study);
   table.tableHeader = text.header;
   table.tableRows = text.rows;
-  const bool statesAccuracies = std::ranges::any_of(study.groups, [](const auto& group) { return !group.unknown; });
+  const bool hasBars = std::ranges::any_of(study.groups, [](const auto& group) { return !group.values.empty(); });
   FigurePanel mlperf = mlperfPanel(study, styles);
-  if (statesAccuracies || mlperf.categories.isEmpty()) figure.panels.push_back(barsPanel(study, styles));
+  if (hasBars) figure.panels.push_back(barsPanel(study, styles));
   if (!mlperf.categories.isEmpty()) figure.panels.push_back(std::move(mlperf));
   figure.panels.push_back(std::move(table));
   const QStringList scores = mlperfScoreTexts(study);

@@ -33,6 +33,7 @@ void CompareResults::setRuns(const std::vector<RunResult>& results, const QMap<Q
   const bool shown = showFigure(results);
   card()->setState(shown || results.empty() ? QString() : problem());
   m_cells->setTable(shown ? panelTable(figure().panels.back()) : PanelTable());
+  m_table->setVisible(shown);
   fitColumns(*m_table);
 }
 

@@ -74,8 +74,9 @@ std::vector<RunResult> ScalingPage::shownResults() {
 
 void ScalingPage::fillTable(const std::vector<RunResult>& results, bool isDrawn) {
   const bool throughput = showsLoss() || m_options->isThroughput();
+  const bool hasLines = showsLoss() ? isDrawn : checkComparable(results).ok();
   if (throughput)
-    m_points->setLines(checkComparable(results).ok() ? studyScaling(results).lines : std::vector<ScalingLine>());
+    m_points->setLines(hasLines ? studyScaling(results).lines : std::vector<ScalingLine>());
   else
     m_values->setTable(isDrawn ? panelTable(figure().panels.front()) : PanelTable());
   QAbstractItemModel* model = throughput ? static_cast<QAbstractItemModel*>(m_points) : m_values;

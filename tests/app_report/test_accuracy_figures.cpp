@@ -126,6 +126,12 @@ void TestAccuracyFigures::neverReachedIsShown() {
            qPrintable(built->figure.caption));
   QVERIFY(built->figure.caption.contains("first point at or above it"));
   QVERIFY(shownRow(built->figure.panels[1].tableRows[1]).contains("70.0"));
+  // Reached by none, there are no bars to draw.
+  const auto none = build("time-to-accuracy", {{"target", "90%"}}, {longTest("a", 1, 0.8, 1)});
+  QVERIFY(none.ok());
+  QCOMPARE(none->figure.panels.size(), std::size_t{1});
+  QCOMPARE(none->figure.panels[0].kind, FigureKind::Table);
+  QVERIFY(shownRow(none->figure.panels[0].tableRows[0]).contains("80.0"));
 }
 
 /// A log may state wall times alone.
