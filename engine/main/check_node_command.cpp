@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/json/json_text.h"
 #include "engine/base/json/printable_json.h"
 #include "engine/base/text.h"
 #include "engine/launch/check_phases.h"
@@ -88,14 +89,17 @@ int printJson(const std::vector<RunOutcome>& outcomes, bool hasKernels) {
   for (const RunOutcome& outcome : outcomes) {
     auto result = readResult(outcome.result);
     if (!result) return reportError(result.error());
-    Json json = Json::parse(checkToJson(checkValuesOf(result->series), outcome.result.string()));
-    if (hasKernels) json["kernel_results"] = Json::array();
+    auto json = parseJson(checkToJson(checkValuesOf(result->series), outcome.result.string()), Text::verbatim("check"));
+    if (!json) return reportError(json.error());
+    if (hasKernels) (*json)["kernel_results"] = Json::array();
     for (const auto& path : outcome.kernelResults) {
       auto kernels = readResult(path);
       if (!kernels) return reportError(kernels.error());
-      json["kernel_results"].push_back(Json::parse(resultToJson(*kernels)));
+      auto listed = parseJson(resultToJson(*kernels), Text::verbatim("kernels"));
+      if (!listed) return reportError(listed.error());
+      (*json)["kernel_results"].push_back(std::move(*listed));
     }
-    std::printf("%s\n", printableJson(json.dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
+    std::printf("%s\n", printableJson(json->dump(2, ' ', false, Json::error_handler_t::replace)).c_str());
   }
   return kExitOk;
 }

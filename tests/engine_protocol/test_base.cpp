@@ -263,7 +263,7 @@ void TestBase::copiesOfListsShareItems() {
   QVERIFY(placeOf(first) != placeOf(second));
   QCOMPARE(first.size(), std::size_t{2});
   const std::string* own = placeOf(second);
-  second[0] = "d";  // nobody shares it: it stays where it is
+  second[0] = "d";  // not shared: not moved
   QVERIFY(placeOf(second) == own);
   QCOMPARE(first.at(0), std::string("a"));
   QCOMPARE(second.at(0), std::string("d"));
