@@ -29,9 +29,7 @@ class Configurations {
     m_labels = groupLabels(first);
   }
   std::size_t count() const { return m_places.size(); }
-  QString labelOf(const RunResult& head) const {
-    return m_labels[static_cast<qsizetype>(m_places.at(namedKey(head)))];
-  }
+  QString labelOf(const RunResult& head) const { return m_labels[static_cast<qsizetype>(m_places.at(namedKey(head)))]; }
 
  private:
   std::map<std::string, std::size_t> m_places;
