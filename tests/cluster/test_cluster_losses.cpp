@@ -267,7 +267,7 @@ void TestClusterLosses::preflightOverASlowLinkIsStopped() {
   QCOMPARE(preflight.exitCode(), 130);
   const auto reports = preflightReportsFromJson(preflight.readAllStandardOutput().toStdString());
   QVERIFY2(reports.ok(), reports.ok() ? "" : reports.error().message.english().c_str());
-  QVERIFY(reports->size() == 1 && reports->front().host == "node1" && !reports->front().ready);
+  QVERIFY(reports->size() == 1 && reports->front().host == "node1" && !reports->front().ready());
   QVERIFY(reports->front().faults.size() == 1 && reports->front().faults.front().code == "stopped");
   const auto isTidy = [&] { return slow.exec(1, "! ls ~/.cache/scalescope/engines/.new.* 2> /dev/null"); };
   QTRY_VERIFY_WITH_TIMEOUT(isTidy(), 60000);
