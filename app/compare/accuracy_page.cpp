@@ -5,6 +5,7 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/answering/answer_card.h"
 #include "app/answering/figure_bar.h"
@@ -161,7 +162,8 @@ void AccuracyPage::draw() {
             ? accuracyTable(studyAccuracy(figure_kinds::pointersTo(m_results), *accuracyOptions(m_options->options())))
             : panelTable(figure().panels.back());
   m_cells->setTable(std::move(table));
-  m_table->setVisible(m_cells->rowCount() > 0 || loaded().waiting() > 0);
+  const bool isTable = some && std::ranges::all_of(figure().panels, isTabular);  // the figure itself
+  m_table->setVisible(!isTable && (m_cells->rowCount() > 0 || loaded().waiting() > 0));
   fitColumns(*m_table);
 }
 

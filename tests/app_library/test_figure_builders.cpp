@@ -377,7 +377,7 @@ void TestFigureBuilders::curvesAreSummarised() {
   const PanelTable table = curveTable({one, line("cold", {1, 2}, 2)}, "images_per_second");
   QCOMPARE(table.header, QStringList({"Curve", "Samples", "Median (images/s)", "Lowest (images/s)",
                                       "Highest (images/s)", "Last (images/s)"}));
-  QCOMPARE(shownRow(table.rows[0]), QStringList({"one", "4", "101.2", "98.0", "105.0", "105.0"}));
+  QCOMPARE(shownRow(table.rows[0]), QStringList({"one", "4", "101.2", "98.00", "105.0", "105.0"}));
   QCOMPARE(shownRow(table.rows[1]), QStringList({"cold", "0", "–", "–", "–", "–"}));
 }
 
