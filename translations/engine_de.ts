@@ -9161,6 +9161,14 @@
         <source>It runs in the folder %1, which has no %2.</source>
         <translation>Es läuft im Ordner %1; dort gibt es %2 nicht.</translation>
     </message>
+    <message>
+        <source>The run in %1 would start other commands than its plan.</source>
+        <translation>Der Lauf in %1 würde andere Befehle starten als sein Plan.</translation>
+    </message>
+    <message>
+        <source>Resume it by itself: scalescope-engine resume %1</source>
+        <translation>Setzen Sie ihn für sich fort: scalescope-engine resume %1</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

@@ -74,7 +74,7 @@ Result<PlannedTasks> continuedTasks(std::vector<RunTask> tasks, const RunQueue& 
     } else if (own != i) {
       done.push_back(queue.entries[i]);
     } else {
-      if (Status moved = moveTo(*resumption, tasks[i].plan.hosts); !moved) return moved.error();
+      if (Status moved = continueAs(*resumption, tasks[i].plan); !moved) return moved.error();
       left.push_back(makeResumeTask(std::move(*resumption)));
     }
   }

@@ -5,14 +5,17 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "engine/base/clock.h"
 #include "engine/base/input_file.h"
 #include "engine/base/statements.h"
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/protocol/plan/host_values.h"
 #include "engine/protocol/run/checkpoint_file.h"
 #include "engine/protocol/run/resumable.h"
+#include "engine/protocol/trust.h"
 
 namespace scalescope {
 namespace {
@@ -84,6 +87,12 @@ std::vector<int> slotsOf(const std::vector<HostSpec>& hosts) {
   return slots;
 }
 
+std::set<std::string> hashesOfCommands(const Plan& plan) {
+  std::set<std::string> hashes;
+  for (const PlanCommand& command : commandsOf(plan)) hashes.insert(agreementHash(command));
+  return hashes;
+}
+
 }  // namespace
 
 Status moveTo(Resumption& resumption, const std::vector<HostSpec>& hosts) {
@@ -95,6 +104,15 @@ Status moveTo(Resumption& resumption, const std::vector<HostSpec>& hosts) {
   if (hosts == present) return {};
   present = resumption.event.hosts = hosts;
   return {};
+}
+
+Status continueAs(Resumption& resumption, const Plan& plan) {
+  if (Status moved = moveTo(resumption, plan.hosts); !moved) return moved;
+  if (hashesOfCommands(resumption.started.plan) == hashesOfCommands(plan)) return {};
+  return Error{
+      "cannot-resume",
+      Text::of("The run in %1 would start other commands than its plan.", resumption.runFolder) +
+          Text::of("Resume it by itself: scalescope-engine resume %1", quoteForShell(resumption.runFolder.string()))};
 }
 
 Result<Resumption> findResumption(const RunFolder& folder) {

@@ -26,6 +26,10 @@ struct Resumption {
 /// Continues on other hosts. Errors: "cannot-resume" unless they have as many slots each, in the same order.
 Status moveTo(Resumption& resumption, const std::vector<HostSpec>& hosts);
 
+/// Continues a run of this plan on the plan's hosts. Errors: as moveTo(); "cannot-resume" where the run folder states
+/// other commands than the plan: only the plan's have been confirmed.
+Status continueAs(Resumption& resumption, const Plan& plan);
+
 /// The newest checkpoint from which a run can resume: intact, of this engine's version, and not later than the steps in
 /// its events. Reads all of it, and locks the run. Errors: as checkResumable(), of the lock;
 /// "cannot-resume" naming what is wrong with each checkpoint; "events-empty".

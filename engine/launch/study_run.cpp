@@ -160,7 +160,7 @@ bool StudyTasks::resumeRun(std::size_t cell, const std::string& runId) {
   const Plan& plan = m_stored.cells[cell].plan;
   if (!keepsCheckpoints(plan)) return false;
   auto resumption = findResumption(RunFolder{m_options.runsDir / runId});
-  if (!resumption || !moveTo(*resumption, plan.hosts)) return false;
+  if (!resumption || !continueAs(*resumption, plan)) return false;
   m_tasks = {makeResumeTask(std::move(*resumption))};
   m_cell = cell;
   return true;

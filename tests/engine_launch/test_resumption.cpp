@@ -19,6 +19,7 @@ class TestResumption : public QObject {
   void checkpointsAheadOfTheEventsAreRefused();
   void stepsBeforeAnEarlierResumeDoNotCount();
   void otherVersionsAreRefused();
+  void otherCommandsThanThePlansAreRefused();
 
  private:
   void writeEvents(const std::vector<Event>& events) const;
@@ -100,6 +101,30 @@ void TestResumption::otherVersionsAreRefused() {
   const auto found = findResumption(folder());
   QCOMPARE(stepOf(found), std::int64_t{8});
   QVERIFY2(found->notes.front().english().find("0.0.1") != std::string::npos, found->notes.front().english().c_str());
+}
+
+/// A run folder from elsewhere starts nothing that the plan, which its user has confirmed, does not state.
+void TestResumption::otherCommandsThanThePlansAreRefused() {
+  const auto continued = [](const Plan& ofFolder, const Plan& plan) {
+    Resumption resumption;
+    resumption.started.plan = ofFolder;
+    const Status status = continueAs(resumption, plan);
+    if (status.ok() && resumption.started.plan.hosts != plan.hosts) return std::string("other hosts");
+    return status.ok() ? std::string() : status.error().code;
+  };
+  Plan plan, withProgram, otherProgram, otherName, elsewhere;
+  withProgram.program.command = otherName.program.command = "train {name}";
+  otherProgram.program.command = "train {name}; touch trace";
+  withProgram.name = otherProgram.name = "a";
+  otherName.name = "a; touch trace";
+  elsewhere.hosts = {{"n7", 1}};
+  elsewhere.hosts.front().launchPrefix = "touch trace &&";
+  QCOMPARE(continued(plan, plan), std::string());
+  QCOMPARE(continued(withProgram, withProgram), std::string());
+  QCOMPARE(continued(elsewhere, plan), std::string());  // on the plan's hosts
+  for (const Plan& other : {plan, otherProgram, otherName})
+    QCOMPARE(continued(other, withProgram), std::string("cannot-resume"));
+  QCOMPARE(continued(withProgram, plan), std::string("cannot-resume"));
 }
 
 SCALESCOPE_TEST(TestResumption)
