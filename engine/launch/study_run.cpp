@@ -293,19 +293,17 @@ Status checkStudyLaunch(const Study& study, const ControllerOptions& options) {
   return checkLaunch({}, options);
 }
 
-Result<std::vector<RunOutcome>> runStudy(const StudyFolder& folder, ControllerOptions options) {
-  auto stored = loadStudy(folder);
-  if (!stored) return stored.error();
-  if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return ready.error();
+Result<std::vector<RunOutcome>> runStudy(StoredStudy stored, ControllerOptions options) {
+  if (const Status ready = checkStudyLaunch(stored.study, options); !ready) return ready.error();
   std::vector<HostSpec> hosts;
-  for (const StudyCell& cell : stored->cells) hosts.insert(hosts.end(), cell.plan.hosts.begin(), cell.plan.hosts.end());
+  for (const StudyCell& cell : stored.cells) hosts.insert(hosts.end(), cell.plan.hosts.begin(), cell.plan.hosts.end());
   const auto nodes = nodesInJob(hosts, [](const char* name) { return std::getenv(name); });
   if (!nodes) return nodes.error();
-  for (StudyCell& cell : stored->cells) moveHosts(cell.plan.hosts, *nodes);
-  options.queueId = folder.id;
+  for (StudyCell& cell : stored.cells) moveHosts(cell.plan.hosts, *nodes);
+  options.queueId = stored.folder.id;
   std::error_code ignored;
-  std::filesystem::remove(queueStopRequest(options.runsDir, folder.id), ignored);  // of an earlier controller
-  StudyTasks tasks(std::move(*stored), options);
+  std::filesystem::remove(queueStopRequest(options.runsDir, options.queueId), ignored);  // of an earlier controller
+  StudyTasks tasks(std::move(stored), options);
   auto outcomes = runQueue(tasks, options, kLockWaitS);
   if (tasks.fault()) return *tasks.fault();
   return outcomes;

@@ -116,14 +116,14 @@ int studyEnd(const Arguments& arguments, const StudyFolder& folder, int status) 
   return refused || arguments.has("--detach") ? status : exitStatusOf(folder);
 }
 
-int controlStudy(const Arguments& arguments, const StudyFolder& folder, const ControllerOptions& options) {
+int controlStudy(const Arguments& arguments, const StoredStudy& stored, const ControllerOptions& options) {
   bool refused = false;
   const int status = control(arguments, options, [&] {
-    auto outcomes = runStudy(folder, options);
+    auto outcomes = runStudy(stored, options);
     refused = !outcomes.ok();
     return outcomes;
   });
-  return refused || arguments.has("--detach") ? status : exitStatusOf(folder);
+  return refused || arguments.has("--detach") ? status : exitStatusOf(stored.folder);
 }
 
 ControllerOptions optionsOf(const Arguments& arguments, const StudyFolder& folder) {
@@ -159,7 +159,7 @@ int resumeIn(const StudyFolder& folder, const Arguments& arguments) {
     if (const Status ready = checkStudyLaunch(stored->study, options); !ready) return reportError(ready.error());
   auto working = requestResume(folder);
   if (!working) return reportError(working.error());
-  if (!*working) return controlStudy(arguments, folder, options);
+  if (!*working) return controlStudy(arguments, *stored, options);
   printQueueId(arguments, folder.id);
   return kExitOk;
 }
@@ -225,7 +225,8 @@ int runNew(const Arguments& arguments) {
   if (isElsewhere) return studyEnd(arguments, folder, controlStudyElsewhere(arguments, options, folder, *study, *host));
   if (const Status ready = checkStudyLaunch(*study, options); !ready) return reportError(ready.error());
   if (const Status made = createStudy(folder, *study); !made) return reportError(made.error());
-  return controlStudy(arguments, folder, options);
+  const auto stored = loadStudy(folder);
+  return stored ? controlStudy(arguments, *stored, options) : reportError(stored.error());
 }
 
 int templates(const Arguments& arguments) {

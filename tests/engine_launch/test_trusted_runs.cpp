@@ -3,6 +3,7 @@
 #include <QtTest>
 
 #include "engine/base/files.h"
+#include "engine/launch/study_run.h"
 #include "engine/mirror/remote_queue.h"
 #include "engine_program.h"
 #include "secret_scan.h"
@@ -22,6 +23,7 @@ class TestTrustedRuns : public QObject {
   void typedProgramTakesNoTextOfAFile();
   void studyIsRefused();
   void runFolderIsRefused();
+  void studyRunsAsItWasConfirmed();
   void mirrorIsRefused();
 
  private:
@@ -171,6 +173,25 @@ void TestTrustedRuns::runFolderIsRefused() {
       "repeats": {"count": 1}, "factors": [], "baseline": %1})")
                                           .arg(plan()));
   refuses({"study", "resume", "s1", "--runs-dir", path("runs")});
+}
+
+/// A study's file that changes after its user was asked decides nothing.
+void TestTrustedRuns::studyRunsAsItWasConfirmed() {
+  const QString study = R"({"format": "scalescope-study", "format_version": 1, "name": "s", "repeats": {"count": 1},
+      "factors": [], "baseline": %1})";
+  QVERIFY(QDir(m_folder->path()).mkpath("runs/studies/s1"));
+  write("runs/studies/s1/study.json", study.arg(plan().replace(hosts(), R"("localhost:1")")));
+  const auto confirmed = loadStudy({path("runs").toStdString(), "s1"});
+  QVERIFY(confirmed.ok());
+  write("runs/studies/s1/study.json", study.arg(plan()));
+  ControllerOptions options;
+  options.runsDir = path("runs").toStdString();
+  options.engineProgram = enginePath().toStdString();
+  const auto outcomes = runStudy(*confirmed, options);
+  QVERIFY2(outcomes.ok(), outcomes.ok() ? "" : outcomes.error().message.english().c_str());
+  QCOMPARE(outcomes->size(), std::size_t{1});
+  QCOMPARE(outcomes->front().status, RunStatus::Completed);
+  QVERIFY(!QFile::exists(path("trace")));
 }
 
 /// The record of a queue names the ssh to use and the host's prefix.
