@@ -12,7 +12,6 @@
 #include "engine/base/input_file.h"
 #include "engine/base/json/json_text.h"
 #include "engine/base/json/printable_json.h"
-#include "engine/base/shared_list.h"
 #include "engine/base/text.h"
 #include "engine/base/text_columns.h"
 #include "engine/base/unexpected_error.h"
@@ -39,7 +38,6 @@ class TestBase : public QObject {
   void objectsOfManyKeysAreReadInLinearTime();
   void lastOfRepeatedKeysCounts();
   void unexpectedErrorsArePlain();
-  void copiesOfListsShareItems();
 };
 
 void TestBase::numbersIgnoreTheLocale() {
@@ -252,23 +250,6 @@ void TestBase::columnsAreAligned() {
   QCOMPARE(alignedColumns(rows, kAllColumns), std::string(" n  name  unit\n10     a\n"));
   QCOMPARE(markdownColumns(rows), std::string("| n  | name | unit |\n|----|------|------|\n| 10 | a    |      |\n"));
   QCOMPARE(alignedColumns({}), std::string());
-}
-
-void TestBase::copiesOfListsShareItems() {
-  SharedList<std::string> first{"a", "b"};
-  SharedList<std::string> second = first;
-  const auto placeOf = [](const SharedList<std::string>& list) { return &list.front(); };
-  QVERIFY(placeOf(first) == placeOf(second));
-  second.push_back("c");
-  QVERIFY(placeOf(first) != placeOf(second));
-  QCOMPARE(first.size(), std::size_t{2});
-  const std::string* own = placeOf(second);
-  second[0] = "d";  // not shared: not moved
-  QVERIFY(placeOf(second) == own);
-  QCOMPARE(first.at(0), std::string("a"));
-  QCOMPARE(second.at(0), std::string("d"));
-  first.clear();
-  QVERIFY(first.empty() && second.size() == 3);
 }
 
 SCALESCOPE_TEST(TestBase)
