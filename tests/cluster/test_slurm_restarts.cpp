@@ -102,15 +102,15 @@ void TestSlurmRestarts::longTestsContinue_data() {
   QTest::addColumn<int>("nodes");
   QTest::addColumn<QStringList>("options");
   QTest::addColumn<QString>("disturbance");
-  QTest::newRow("time limit, one node") << 1 << QStringList{"--time", "2", "--stop-before", "90", "--restarts", "1"}
-                                        << kUntilResumed;
+  // 50 s of each job: where other programs use the cores, it takes 30 s until ranks work.
+  const QStringList limit{"--time", "2", "--stop-before", "70", "--restarts", "1"};
+  QTest::newRow("time limit, one node") << 1 << limit << kUntilResumed;
   const QString preempt = "sbatch -Q -p high -N4 --exclusive --output=/dev/null --wrap 'sleep 1'\n";
   QTest::newRow("requeue, one node") << 1 << QStringList() << "scontrol requeue 1\n" + kUntilResumed + kStop;
   QTest::newRow("requeue, four nodes") << 4 << QStringList() << "scontrol requeue 1\n" + kUntilResumed + kStop;
   QTest::newRow("preemption, one node") << 1 << QStringList() << preempt + kUntilResumed + kStop;
   QTest::newRow("preemption, four nodes") << 4 << QStringList() << preempt + kUntilResumed + kStop;
-  QTest::newRow("time limit, four nodes")
-      << 4 << QStringList{"--time", "2", "--stop-before", "80", "--restarts", "1"} << kUntilResumed;
+  QTest::newRow("time limit, four nodes") << 4 << limit << kUntilResumed;
 }
 
 void TestSlurmRestarts::longTestsContinue() {
