@@ -5,14 +5,12 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/statements.h"
-#include "engine/base/words.h"
 #include "engine/check/gpu_state.h"
 #include "engine/check/ladder.h"
+#include "engine/protocol/run/check_parts.h"
 
 namespace scalescope {
 namespace {
-
-constexpr const char* kAllCores = Words::of("all cores");
 
 constexpr OperandType kOperandTypes[] = {OperandType::Fp32, OperandType::Tf32, OperandType::Bf16, OperandType::Fp16,
                                          OperandType::Int8};

@@ -11,10 +11,10 @@
 #include "engine/base/clock.h"
 #include "engine/base/files.h"
 #include "engine/base/text.h"
-#include "engine/base/words.h"
 #include "engine/check/evidence.h"
 #include "engine/check/ladder.h"
 #include "engine/protocol/plan/host_spec.h"
+#include "engine/protocol/run/check_parts.h"
 #include "engine/telemetry/probe_parts.h"
 #include "engine/telemetry/proc_files.h"
 
@@ -63,7 +63,7 @@ bool usesAllCores(const MemoryDomain& domain) {
 }  // namespace
 
 std::vector<MemoryDomain> memoryDomains(const std::vector<int>& cores, const std::filesystem::path& root) {
-  std::vector<MemoryDomain> domains = {{Words::of("all cores"), cores}}, nodes;
+  std::vector<MemoryDomain> domains = {{kAllCores, cores}}, nodes;
   for (int node = 0; node < 1024; ++node) {
     const auto folder = root / "sys/devices/system/node" / ("node" + std::to_string(node));
     std::error_code ignored;

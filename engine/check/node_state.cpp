@@ -15,6 +15,7 @@
 #include "engine/check/evidence.h"
 #include "engine/check/gpu_state.h"
 #include "engine/check/ladder.h"
+#include "engine/protocol/run/check_parts.h"
 
 namespace scalescope {
 namespace {
@@ -70,7 +71,7 @@ std::string sysText(const std::filesystem::path& path) {
 void checkForeign(const NodeCheck& check) {
   CheckValue value;
   value.test = "foreign_processes";
-  value.part = Words::of("all cores");
+  value.part = kAllCores;
   const double cores = static_cast<double>(check.cores.size());
   const double windowS = std::max(kStateWindowS, kMinTicks * kTickS / (kForeignSuspect * cores));
   value.value = foreignBusyCores(check.quick ? windowS : 3 * windowS);
@@ -111,7 +112,7 @@ void checkEdac(const NodeCheck& check) {
 void checkClock(const NodeCheck& check, const CheckRung& rung) {
   CheckValue value;
   value.test = "clock";
-  value.part = Words::of("all cores");
+  value.part = kAllCores;
   double fastestKhz = 0;
   for (const int core : check.cores)
     fastestKhz = std::max(fastestKhz, parseNumber(sysText("/sys/devices/system/cpu/cpu" + std::to_string(core) +

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/base/text.h"
+#include "engine/protocol/run/check_parts.h"
 
 namespace scalescope {
 namespace {
@@ -82,7 +83,7 @@ class RateRecorder {
       for (const char* test : {"memory_triad", "memory_copy"}) {
         const auto found = std::find_if(m_values.begin(), m_values.end(), [&](const CheckValue& value) {
           return isOfHost(value) && isMeasured(value, test) &&
-                 (value.part == part || (numas.size() == 1 && value.part == "all cores"));
+                 (value.part == part || (numas.size() == 1 && value.part == kAllCores));
         });
         TopologyEdge* edge = m_topology.edgeAbove(m_topology.nodes[at].id);
         if (found == m_values.end() || edge == nullptr) continue;
