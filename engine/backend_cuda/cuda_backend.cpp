@@ -11,6 +11,7 @@
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/nccl_communicator.h"
 #include "engine/backend_cuda/switches.h"
+#include "engine/base/compute_capability.h"
 #include "engine/base/text.h"
 
 namespace scalescope::cuda {
@@ -48,8 +49,8 @@ BackendInfo CudaBackend::info() const {
   const bool known = cudaGetDeviceProperties(&device, 0) == cudaSuccess;
   std::string text = "CUDA " + cudaVersionText(runtime);
   if (known)
-    text += std::string(" on ") + device.name + " (compute capability " + std::to_string(device.major) + "." +
-            std::to_string(device.minor) + ")";
+    text += std::string(" on ") + device.name + " (compute capability " +
+            computeCapabilityText(10 * device.major + device.minor) + ")";
   text += ", " + libraryIdentity() + switchedOffText();
   std::vector<Precision> precisions{Precision::Fp32, Precision::Fp16};
   if (!known || device.major >= 8) precisions = {Precision::Fp32, Precision::Tf32, Precision::Bf16, Precision::Fp16};

@@ -7,10 +7,7 @@
 #include "engine/backend_cuda/cuda_backend.h"
 #include "engine/backend_cuda/cuda_check.h"
 #include "engine/backend_cuda/machine_code.h"
-
-#ifndef SCALESCOPE_CUDA_ARCHITECTURES
-#error "The build must name the GPU architectures it has code for, e.g. \"80-real,90-virtual\"."
-#endif
+#include "engine/base/compute_capability.h"
 
 namespace scalescope::cuda {
 namespace {
@@ -36,10 +33,6 @@ Text countFailure(cudaError_t status) {
   return Text::of("the NVIDIA driver reports no usable GPU: CUDA reports %1.", statusText(status)) + hint;
 }
 
-std::string architectureText(int architecture) {
-  return std::to_string(architecture / 10) + "." + std::to_string(architecture % 10);
-}
-
 }  // namespace
 
 const char* builtArchitectures() { return SCALESCOPE_CUDA_ARCHITECTURES; }
@@ -53,9 +46,9 @@ Text whyUnusable() {
     cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device);
     cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, device);
     const int architecture = 10 * major + minor;
-    if (!hasCodeFor(architecture, SCALESCOPE_CUDA_ARCHITECTURES))
+    if (!hasCodeFor(architecture, builtArchitectures()))
       return Text::of("GPU %1 has compute capability %2, for which this build (%3) has no code.", device,
-                      architectureText(architecture), SCALESCOPE_CUDA_ARCHITECTURES) +
+                      computeCapabilityText(architecture), builtArchitectures()) +
              Text::of(
                  "Build with CMAKE_CUDA_ARCHITECTURES=%1 (GPUs before 7.5 need CUDA 12), or choose another GPU "
                  "with CUDA_VISIBLE_DEVICES.",

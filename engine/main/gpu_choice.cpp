@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/backend/backend_list.h"
+#include "engine/base/compute_capability.h"
 #include "engine/base/shown_text.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/text.h"
@@ -19,9 +20,8 @@ constexpr const char* kVisible = "CUDA_VISIBLE_DEVICES";
 Text unusedGpu(const NvmlLibrary& nvml, const GpuDevice& gpu, std::size_t index, int architecture, const char* built) {
   char name[96] = "NVIDIA GPU";
   nvml.name(gpu.device, name, sizeof name);
-  const std::string capability = std::to_string(architecture / 10) + "." + std::to_string(architecture % 10);
   return Text::of("GPU %1 (%2) is not used: this build (%3) has no code for its compute capability %4.", index, name,
-                  built, capability) +
+                  built, computeCapabilityText(architecture)) +
          Text::of("To use it, rebuild with %1 added to CMAKE_CUDA_ARCHITECTURES (GPUs before 7.5 need CUDA 12).",
                   architecture);
 }

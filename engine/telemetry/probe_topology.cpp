@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/compute_capability.h"
 #include "engine/base/text.h"
 #include "engine/protocol/run/link_limits.h"
 #include "engine/telemetry/gpu_devices.h"
@@ -68,7 +69,7 @@ class NvmlTopology {
     if (m_nvml.memory(device, &memory) == nvml::kSuccess) node->memoryBytes = static_cast<std::int64_t>(memory.total);
     int major = 0, minor = 0;
     if (m_nvml.computeCapability(device, &major, &minor) == nvml::kSuccess)
-      node->computeCapability = std::to_string(major) + "." + std::to_string(minor);
+      node->computeCapability = computeCapabilityText(10 * major + minor);
     node->pcieMax = completed(node->pcieMax, link(device, m_nvml.pcieMaxWidth, m_nvml.pcieMaxGeneration));
     node->pcieNow = completed(node->pcieNow, link(device, m_nvml.pcieWidth, m_nvml.pcieGeneration));
     m_gpus.emplace_back(node->id, device);

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "engine/backend_cuda/machine_code.h"
+#include "engine/base/compute_capability.h"
 #include "tests/harness/test_program.h"
 
 namespace scalescope::test_machine_code {
@@ -12,6 +13,7 @@ class TestMachineCode : public QObject {
  private slots:
   void runsWhereItHasCode_data();
   void runsWhereItHasCode();
+  void capabilityIsVersionAndRevision();
 };
 
 void TestMachineCode::runsWhereItHasCode_data() {
@@ -34,6 +36,12 @@ void TestMachineCode::runsWhereItHasCode() {
   for (const int architecture : {61, 75, 80, 86, 89, 90, 100, 103, 120, 121})
     if (cuda::hasCodeFor(architecture, built.toStdString())) found << architecture;
   QCOMPARE(found, runs);
+}
+
+void TestMachineCode::capabilityIsVersionAndRevision() {
+  QCOMPARE(computeCapabilityText(75), std::string("7.5"));
+  QCOMPARE(computeCapabilityText(90), std::string("9.0"));
+  QCOMPARE(computeCapabilityText(121), std::string("12.1"));
 }
 
 SCALESCOPE_TEST(TestMachineCode)

@@ -4,6 +4,7 @@
 #include "engine/backend_cuda/library_versions.h"
 #include "engine/backend_cuda/products/plan_chooser.h"
 #include "engine/backend_cuda/products/providers.h"
+#include "engine/base/compute_capability.h"
 
 namespace scalescope::cuda {
 
@@ -15,8 +16,8 @@ std::string deviceIdentity() {
   cudaDeviceProp properties{};
   if (cudaGetDevice(&device) != cudaSuccess || cudaGetDeviceProperties(&properties, device) != cudaSuccess)
     return "unknown device";
-  return std::string(properties.name) + " " + std::to_string(properties.major) + "." +
-         std::to_string(properties.minor) + " " + std::to_string(properties.multiProcessorCount) + " SMs";
+  return std::string(properties.name) + " " + computeCapabilityText(10 * properties.major + properties.minor) + " " +
+         std::to_string(properties.multiProcessorCount) + " SMs";
 }
 
 /// Compiled code also depends on the driver.

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <map>
 
+#include "engine/base/compute_capability.h"
 #include "engine/base/text.h"
 #include "engine/import/reading/cursor.h"
 #include "engine/import/reading/log_formats.h"
@@ -161,7 +162,7 @@ class Builder {
     // A file of RCCL states AMD's architecture beside a number that is not a compute capability.
     const bool isOfCuda = tag(at).at("gcn").empty();
     if (const int sm = numberOf(tag(at).at("sm"), 0); isOfCuda && sm >= 10 && sm < 1000)
-      node.computeCapability = std::to_string(sm / 10) + "." + std::to_string(sm % 10);
+      node.computeCapability = computeCapabilityText(sm);
     m_gpus.push_back({node.id, at, numberOf(tag(at).at("dev"), -1), node.busId});
     m_topology.nodes.push_back(std::move(node));
   }
