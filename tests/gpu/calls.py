@@ -199,6 +199,10 @@ def calls(settings=Settings()):
     return {call.name: replace(call, parts=tuple(adjusted(part, settings) for part in call.parts)) for call in table}
 
 
+def counted(count, noun):
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
 def lease_s(calls_to_run):
     """Seconds of machines that the calls take, with their expected starts."""
     return sum(call.budget_s + (EXPECTED_START_S if call.starts else 0) for call in calls_to_run)
@@ -292,7 +296,7 @@ def dry_run_text(calls_to_print):
         lines.append(f"  {'sum':24} {call.planned_s:5} s of a budget of {call.budget_s} s, at {begin_s} s at the latest")
         lines.append("")
     starts = sum(call.starts for call in calls_to_print)
-    lines.append(f"Sum: {lease_s(calls_to_print)} s of {LEASE_S} s, with {starts} starts of machines, {EXPECTED_START_S} s "
+    lines.append(f"Sum: {lease_s(calls_to_print)} s of {LEASE_S} s, with {counted(starts, 'start')} of machines, {EXPECTED_START_S} s "
                  "each.\nThe budget counts from the start of the script; expected ends also include starts of machines and the "
                  "budgets of\nearlier calls. A part runs up to its longest limit if earlier parts leave time; build and "
                  "backends always may.\nA part with a limit of 0 s runs only if time is left.")

@@ -114,7 +114,7 @@ def speed_line(result):
     row = speed(result)
     return (f"{row['images_per_second']:.1f} images/s at batch {row['batch']}, spread {row['spread']:.1%}, "
             f"{row['planned_memory_bytes'] / 2**30:.2f} GiB, loss {row['loss']:.3f}"
-            + (f", {row['skipped_updates']} updates skipped" if row["skipped_updates"] else "")
+            + (f", skipped updates: {row['skipped_updates']}" if row["skipped_updates"] else "")
             + (", disturbed" if row["disturbed"] else ""))
 
 

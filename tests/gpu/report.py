@@ -124,7 +124,7 @@ def logged_lines(out, title, start, shown):
             with open(os.path.join(folder, name), errors="replace") as file:
                 for line in sorted({line.strip() for line in file if line.startswith(start)}):
                     found[line] = found.get(line, 0) + 1
-    lines = [f"- {cell(line.removeprefix(start))} ({count} logs)" for line, count in found.items()]
+    lines = [f"- {cell(line.removeprefix(start))} (logs: {count})" for line, count in found.items()]
     if len(lines) > shown:
         lines = lines[:shown] + [f"- and {len(lines) - shown} others, see logs"]
     return ["", "## " + title, "", *lines] if lines else []
@@ -231,7 +231,8 @@ def profile_sections(tables):
     lines = ["", "## Profile", "",
              "Milliseconds of one profiled step and the limit of level A; largest excess first."]
     for one in tables:
-        lines += ["", f"### {one['network']}, {one['precision']}, batch {one['batch']}, {one['gpu']} ({one['method']})",
+        title = ", ".join(filter(None, (one["network"], one["precision"], f"batch {one['batch']}", one["gpu"])))
+        lines += ["", f"### {title} ({one['method']})",
                   *table(columns, one["kinds"] + one["layers"][:LAYERS_SHOWN])]
     return lines
 

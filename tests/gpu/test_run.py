@@ -153,6 +153,8 @@ class Plan(unittest.TestCase):
         self.assertEqual([line.split(", at ")[-1] for line in printed if "of a budget of" in line],
                          [f"{end} s at the latest" for end in (620, 1145, 1430, 1710)])
         self.assertIn("Sum: 1710 s of 1800 s, with 2 starts of machines, 110 s each.", printed)
+        self.assertIn("Sum: 620 s of 1800 s, with 1 start of machines, 110 s each.",
+                      calls.dry_run_text([calls.calls()["1"]]).splitlines())
         safe = parts[FIRST_CALL.index("safe")]
         self.assertEqual((safe.network, safe.precision, safe.batch, safe.warmup, safe.steps, safe.without),
                          ("resnet-50", "fp16", "256", 10, 40, calls.UNSAFE))
@@ -381,7 +383,7 @@ echo "========= ERROR SUMMARY: 0 errors" > "$log"; exec "$@"
 
     def test_refusals_are_in_the_report(self):
         _, _, content = finish(self.out, "--part", "safe", refuses=True)
-        self.assertIn("## Refused by cuDNN\n\n- conv, statistics: No engine supports the graph. (1 logs)",
+        self.assertIn("## Refused by cuDNN\n\n- conv, statistics: No engine supports the graph. (logs: 1)",
                       text(os.path.join(self.out, "report.md")))
 
     def test_failures_are_named(self):
@@ -820,6 +822,39 @@ esac
     def builds(self):
         with open(os.path.join(self.folder, "cmake-calls")) as file:
             return sum(line.startswith("--build") for line in file)
+
+    def collect(self, **variables):
+        """tests/gpu/collect --engine, with a compiler that changes a source while it runs."""
+        packaging, headers = os.path.join(self.root, "packaging"), os.path.join(self.root, "build", "cudnn-frontend", "include")
+        os.makedirs(packaging)
+        os.makedirs(headers)
+        for name in ("common.sh", "progress.sh"):
+            shutil.copy(os.path.join(HERE, "..", "..", "packaging", name), packaging)
+        open(os.path.join(headers, "cudnn_frontend.h"), "w").close()
+        os.makedirs(os.path.join(headers, "cudnn_frontend"))
+        source = os.path.join(self.root, "engine", "source.cpp")
+        for name, script in (("cmake", "exit 0"), ("strip", "exit 0"), ("objdump", "exit 0"), ("ninja", f"""
+mkdir -p "$2/bin" "$2/lib/scalescope"
+cp {ENGINE} "$2/bin/scalescope-engine"
+echo module > "$2/lib/scalescope/module.so"
+echo changed >> {source}""")):
+            path = os.path.join(self.tools, name)
+            with open(path, "w") as file:
+                file.write("#!/bin/sh\n" + script + "\n")
+            os.chmod(path, 0o755)
+        variables = {**environment(), **variables, "PATH": self.tools + os.pathsep + environment()["PATH"]}
+        return subprocess.run([os.path.join(self.scripts, "collect"), "--engine"], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=60, env=variables)
+
+    def test_a_source_that_changes_during_the_build_is_not_that_of_the_engine(self):
+        done = self.collect(FASHION_MNIST=self.folder)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertIn("engine: ", done.stdout)
+        found = text(os.path.join(self.carried, "engine", "engine-sources.txt")).strip()
+        self.assertNotEqual(found, sources_of(self.root))
+        with open(os.path.join(self.root, "engine", "source.cpp"), "w") as file:
+            file.write(os.path.join("engine", "source.cpp"))  # as setUp() wrote it
+        self.assertEqual(found, sources_of(self.root))
 
     def test_missing_headers_are_named_at_once(self):
         with mock.patch.object(preparing, "SYSTEM_INCLUDES", ()), mock.patch.object(sys, "path", []):
