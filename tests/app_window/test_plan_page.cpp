@@ -90,6 +90,33 @@ class TestPlanPage : public QObject {
     QCOMPARE(planToJson(draft.plan), planToJson(plan));
   }
 
+  void eightDraftsAreKeptEachOnce() {
+    PlanPage page;
+    page.setNetworks(networks());
+    page.show();
+    const auto putAside = [&page](const char* name) {
+      type(page, "name", name);
+      page.startAnew();
+    };
+    const auto names = [&page] {
+      QStringList found;
+      for (const PlanPage::Draft& draft : page.drafts()) found << draft.name;
+      return found.join(' ');
+    };
+    for (const char* name : {"t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8"}) putAside(name);
+    QCOMPARE(names(), QString("t8 t7 t6 t5 t4 t3 t2 t1"));
+    putAside("t9");
+    QCOMPARE(names(), QString("t9 t8 t7 t6 t5 t4 t3 t2"));
+    putAside("t5");  // equal to one that is there
+    QCOMPARE(names(), QString("t5 t9 t8 t7 t6 t4 t3 t2"));
+    page.startAnew();  // an empty form is no draft
+    QCOMPARE(names(), QString("t5 t9 t8 t7 t6 t4 t3 t2"));
+    type(page, "name", "t10");
+    page.openDraft(page.drafts()[6]);  // changes places with the form
+    QCOMPARE(names(), QString("t10 t5 t9 t8 t7 t6 t4 t2"));
+    QCOMPARE(page.findChild<QLineEdit*>("name")->text(), QString("t3"));
+  }
+
   void nodesThatSlurmLendsMayHaveAContainer() {
     PlanPage page;
     page.setNetworks(networks());
