@@ -18,6 +18,7 @@ class TestCommandRules : public QObject {
   void everyCommand_data();
   void everyCommand();
   void resultsAreJson();
+  void everyJsonHasItsTest();
   void filesGoToStandardOutput();
 
  private:
@@ -107,20 +108,67 @@ constexpr JsonCase kJsonCases[] = {
     {"scalescope-engine", "submit --network resnet-20 --nodes 2 --dry-run", "batch_file"},
     {"scalescope-engine", "import log.txt", ""},
     {"scalescope-engine", "study templates", ""},
+    {"scalescope-engine", "study show study.json", "cells"},
+    {"scalescope-engine", "study run study.json --runs-dir studied", "results"},
     {"scalescope-engine", "study status", ""},
     {"scalescope-engine", "networks", ""},
+    {"scalescope-engine", "networks --network resnet-20", "layers"},
     {"scalescope-engine", "backends", ""},
     {"scalescope-engine", "probe", "host"},
     {"scalescope-engine", "preflight --hosts localhost:1", "hosts"},
     {"scalescope-engine", "connect localhost --check", ""},
     {"scalescope-engine", "dataset info images", "format"},
+    {"scalescope-engine", "dataset verify images", "damaged"},
     {"scalescope-engine", "selftest --only dropout", "reports"},
+    {"scalescope-engine", "deepbench inference --operations gemm --time-limit 1 --kernel-limit 1 --runs-dir measured",
+     "summary"},
     {"scalescope-engine", "program list", ""},
+    {"scalescope-engine", "program plan --command train.py", "plan"},
+    {"scalescope-engine", "weights info tiny.safetensors", "tensors"},
     {"scalescope-engine", "predict RUN --nodes 2 --link 10GbE", "predictions"},
 };
-/// They need another host, minutes or files that are not at hand; their own tests read their JSON.
-const QStringList kTestedElsewhere{"accuracy", "build", "check-node", "deepbench", "demo",
-                                   "follow",   "meter", "resume",     "weights"};
+/// Commands whose JSON another test reads.
+constexpr std::pair<const char*, const char*> kTestedElsewhere[] = {
+    {"scalescope-engine check-node", "engine_launch/test_check_node.cpp"},
+    {"scalescope-engine program read", "engine_program/test_program_runs.cpp"},
+};
+/// Commands whose JSON no test reads, since they need another host, minutes or files that are not at hand. The first
+/// four print the results as run does.
+const QStringList kNotTested{"scalescope demo",          "scalescope-engine follow",
+                             "scalescope-engine resume", "scalescope-engine study resume",
+                             "scalescope-engine build",  "scalescope-engine accuracy",
+                             "scalescope-engine meter"};
+
+/// The commands that have --json, with the words that select one of several: "scalescope-engine study run".
+QSet<QString> commandsWithJson(const QString& program, const QJsonArray& commands) {
+  QSet<QString> found;
+  for (const QJsonValue command : commands) {
+    if (optionOf(command, "--json").isUndefined()) continue;
+    const QString name = program + ' ' + command["name"].toString();
+    QSet<QString> forms;
+    for (const QJsonValue form : command["forms"].toArray())
+      if (form["usage"].toString().contains("--json"))
+        forms << QStringList(QStringList{name} + form["words"].toVariant().toStringList()).join(' ');
+    found |= forms.isEmpty() ? QSet<QString>{name} : forms;
+  }
+  return found;
+}
+
+/// In a folder: study.json, log.txt with rates of steps, and weights of one tensor of 2 x 3 zeros.
+void writeInputs(const QTemporaryDir& folder) {
+  const auto write = [&](const char* name, const QByteArray& content) {
+    QFile file(folder.filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+  };
+  write("study.json", R"({"format": "scalescope-study", "format_version": 1, "name": "s", "repeats": {"count": 1},
+      "factors": [], "baseline": {"network": "resnet-20", "dataset": "synthetic", "image_size": 8, "steps": 2,
+      "warmup_steps": 1, "batch_size_per_device": 2, "threads_per_rank": 1}})");
+  QByteArray log;
+  for (int step = 1; step <= 12; ++step) log += "step " + QByteArray::number(step) + " 201.5 images/sec\n";
+  write("log.txt", log);
+  const QByteArray head = R"({"fc.weight": {"dtype": "F32", "shape": [2, 3], "data_offsets": [0, 24]}})";
+  write("tiny.safetensors", QByteArray(1, char(head.size())) + QByteArray(7, 0) + head + QByteArray(24, 0));
+}
 
 constexpr const char* kTraining =
     "run --network resnet-20 --dataset synthetic --precision fp32 --batch-per-device 2 --warmup-steps 1 --steps 2 "
@@ -148,15 +196,8 @@ void TestCommandRules::resultsAreJson() {
   const QString folder = QFileInfo(first["path"].toString()).path();
   QCOMPARE(QFileInfo(folder).fileName(), first["run_id"].toString());
   QCOMPARE(run("scalescope-engine", "dataset make images --images 10 --class-count 2").status, 0);
-  QFile log(m_home.filePath("log.txt"));
-  QVERIFY(log.open(QIODevice::WriteOnly));
-  for (int step = 1; step <= 12; ++step)
-    log.write(QByteArray("step ") + QByteArray::number(step) + " 201.5 images/sec\n");
-  log.close();
-
-  QSet<QString> covered;
+  writeInputs(m_home);
   for (const JsonCase& each : kJsonCases) {
-    covered.insert(QString(each.program) + ' ' + QString(each.words).section(' ', 0, 0));
     const EndedProgram ended = run(each.program, QString(each.words).replace("RUN", folder) + " --json");
     QJsonParseError fault;
     const QJsonDocument json = QJsonDocument::fromJson(ended.output.toUtf8(), &fault);
@@ -165,13 +206,27 @@ void TestCommandRules::resultsAreJson() {
     QVERIFY2(fault.error == QJsonParseError::NoError, shown);
     QVERIFY2(*each.member == 0 ? json.isArray() : json.object().contains(QLatin1String(each.member)), shown);
   }
+}
+
+/// Each command with --json is in one of the three lists, and the tests that the second one names read its JSON.
+void TestCommandRules::everyJsonHasItsTest() {
+  QSet<QString> listed(kNotTested.begin(), kNotTested.end());
+  for (const JsonCase& each : kJsonCases)
+    for (const int words : {0, 1}) listed << QString(each.program) + ' ' + QString(each.words).section(' ', 0, words);
+  for (const auto& [command, source] : kTestedElsewhere) {
+    QFile file(qEnvironmentVariable("SCALESCOPE_SOURCE_DIR") + "/tests/" + source);
+    QVERIFY2(file.open(QIODevice::ReadOnly), source);
+    const QByteArray text = file.readAll(), word = '"' + QByteArray(command).split(' ').last() + '"';
+    QVERIFY2(text.contains(word) && text.contains("\"--json\""), command);
+    listed << command;
+  }
   QStringList missing;
+  QSet<QString> known;
   for (const QString program : {"scalescope", "scalescope-engine"})
-    for (const QJsonValue command : commandsOf(m_home, program))
-      if (const QString name = command["name"].toString(); !optionOf(command, "--json").isUndefined() &&
-                                                           !covered.contains(program + ' ' + name) &&
-                                                           !kTestedElsewhere.contains(name))
-        missing << program + ' ' + name;
+    known |= commandsWithJson(program, commandsOf(m_home, program));
+  for (const QString& command : known - listed) missing << command;
+  for (const QString& command : kNotTested)
+    if (!known.contains(command)) missing << command + " (does not exist)";
   QVERIFY2(missing.isEmpty(), qPrintable(missing.join('\n')));
 }
 
