@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <atomic>
+#include <map>
 
 #include "app/core/engine_sentences.h"
 #include "app/store/result_kind_text.h"
@@ -113,11 +114,21 @@ void addScores(const std::vector<RunResult>& heads, QList<AddOutcome>& outcomes)
   }
 }
 
-/// Of a file that a format may have recognised wrongly.
+/// The table that a file may be by its first lines; nullptr if it has none.
 std::shared_ptr<const import::CsvProposal> tableIn(const std::filesystem::path& path) {
-  if (path.extension() != ".csv" && path.extension() != ".tsv") return nullptr;
   auto table = import::proposeCsvMapping(path);
   return table ? std::make_shared<const import::CsvProposal>(std::move(*table)) : nullptr;
+}
+
+using Tables = std::map<std::filesystem::path, std::shared_ptr<const import::CsvProposal>>;
+
+/// Of a file that a format may have recognised wrongly. `known`: those of files that were read before, as a file may
+/// have several runs.
+std::shared_ptr<const import::CsvProposal> tableOfRecognised(const std::filesystem::path& path, Tables& known) {
+  if (path.extension() != ".csv" && path.extension() != ".tsv") return nullptr;
+  const auto [table, isNew] = known.try_emplace(path);
+  if (isNew) table->second = tableIn(path);
+  return table->second;
 }
 
 QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& report,
@@ -131,14 +142,14 @@ QList<AddOutcome> keep(const LibraryPlaces& places, const import::ImportReport& 
     (void)makePrivateFolder(places.imported() / heads.back().summary.runId, places.runsDir).ok();
   }
   auto written = import::writeImported(report, places.runsDir);
+  Tables tables;
   for (const import::ImportedRun& run : report.runs) {
     AddOutcome outcome;
     outcome.path = paths[static_cast<std::size_t>(run.sources.empty() ? 0 : run.sources.front().file)];
     if (written.ok()) {
       outcome.runId = toQString(heads[static_cast<std::size_t>(outcomes.size())].summary.runId);
       fillReport(report, run, outcome);
-      const bool isNext = outcomes.isEmpty() || outcomes.back().path != outcome.path;
-      if (run.format != kMappedFormat) outcome.table = isNext ? tableIn(outcome.path) : outcomes.back().table;
+      if (run.format != kMappedFormat) outcome.table = tableOfRecognised(outcome.path, tables);
     } else {
       outcome.refusal = messageText(written.error());
     }
@@ -205,8 +216,7 @@ QList<AddOutcome> importLogs(const LibraryPlaces& places, const std::vector<std:
   AddOutcome outcome;
   outcome.path = paths.front();
   outcome.refusal = messageText(report.error());
-  if (auto table = import::proposeCsvMapping(paths.front()); report.error().code == "import-unrecognised" && table.ok())
-    outcome.table = std::make_shared<import::CsvProposal>(std::move(*table));
+  if (report.error().code == "import-unrecognised") outcome.table = tableIn(paths.front());
   outcomes.append(outcome);
   return outcomes;
 }
