@@ -109,7 +109,7 @@ class TestPlanPage : public QObject {
     QCOMPARE(names(), QString("t9 t8 t7 t6 t5 t4 t3 t2"));
     putAside("t5");  // equal to one that is there
     QCOMPARE(names(), QString("t5 t9 t8 t7 t6 t4 t3 t2"));
-    page.startAnew();  // an empty form is no draft
+    page.startAnew();  // an empty form is not put aside
     QCOMPARE(names(), QString("t5 t9 t8 t7 t6 t4 t3 t2"));
     type(page, "name", "t10");
     page.openDraft(page.drafts()[6]);  // changes places with the form
