@@ -119,6 +119,7 @@ class TestManualWindow : public QObject {
   std::unique_ptr<Cluster> m_cluster;
   std::unique_ptr<MainWindow> m_window;
   std::map<QString, QStringList> m_runIds;  ///< by name
+  std::size_t m_studyCount = 0;             ///< before a button was pressed
 };
 
 void TestManualWindow::initTestCase() {
@@ -246,6 +247,7 @@ void TestManualWindow::press(const QString& name) {
     QFile::remove(m_report);  // of the other language: the dialog would ask about it
     answerFileDialog(m_report);
   }
+  m_studyCount = listStudies(runsDir()).size();
   click(button);
   await(id, name);
 }
@@ -263,7 +265,8 @@ void TestManualWindow::await(const QString& button, const QString& name) const {
   };
   const auto studyHasEnded = [this] {
     const auto ids = listStudies(runsDir());
-    const auto stored = ids.empty() ? Result<StoredStudy>(Error{}) : loadStudy({runsDir(), ids.back()});
+    if (ids.size() == m_studyCount) return false;  // that of the other language is not the one that was started
+    const auto stored = loadStudy({runsDir(), ids.back()});
     return stored.ok() && stored->state.phase == StudyPhase::Finished;
   };
   const std::map<QString, std::function<bool()>> kOutcomes = {
