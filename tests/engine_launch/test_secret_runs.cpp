@@ -139,8 +139,9 @@ void TestSecretRuns::goToAControllerElsewhere() {
 /// Compilers may need them, too; a checkout of one program that keeps what it saw.
 void TestSecretRuns::reachABuild() {
   useSsh();
-  QVERIFY(QDir(m_folder->path()).mkpath("source/engine/main") && QDir(m_folder->path()).mkpath("source/packaging") &&
-          QDir(m_folder->path()).mkpath("source/resources"));
+  for (const char* folder : {"engine/main", "packaging", "resources", "LICENSES"})
+    QVERIFY(QDir(m_folder->path()).mkpath(QString("source/") + folder));
+  write("source/CHANGELOG.md", "");
   write("source/engine/main/main.cpp", "int main() { return 0; }\n");
   write("source/CMakeLists.txt",
         QString("cmake_minimum_required(VERSION 3.16)\nproject(small CXX)\nfile(WRITE \"%1\" \"$ENV{LINES}\")\n"
