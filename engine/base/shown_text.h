@@ -17,6 +17,12 @@ std::string groupedNumber(T count) {
   return groupedNumber(std::to_string(count));
 }
 
+/// "1 GPU", "2 GPUs", of a noun whose plural ends in s.
+template <std::integral T>
+std::string counted(T count, const std::string& noun) {
+  return groupedNumber(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 /// A measured number without an interval, with three significant digits; those before the point are never dropped:
 /// "35.8", "0.702", "1,235".
 std::string measuredNumber(double value);

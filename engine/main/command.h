@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
-#include <string>
 #include <string_view>
 
 #include "engine/base/command_arguments.h"
@@ -28,9 +26,6 @@ extern const Command kRunCommand, kWorkerCommand, kProbeCommand, kSelftestComman
 
 /// Writes the error to stderr and returns its exit status.
 int reportError(const Error& error);
-
-/// "1 GPU", "2 GPUs", of a noun whose plural ends in s.
-std::string counted(std::int64_t count, const std::string& noun);
 
 /// The folder of --runs-dir, or the default of all commands.
 std::filesystem::path runsDirOf(const Arguments& arguments);

@@ -12,7 +12,6 @@
 #include "engine/base/build.h"
 #include "engine/base/option_names.h"
 #include "engine/base/program_start.h"
-#include "engine/base/shown_text.h"
 #include "engine/base/standard_output.h"
 #include "engine/base/unexpected_error.h"
 #include "engine/base/version.h"
@@ -92,10 +91,6 @@ int dispatch(const std::vector<std::string>& words) {
 }
 
 }  // namespace
-
-std::string counted(std::int64_t count, const std::string& noun) {
-  return groupedNumber(count) + " " + noun + (count == 1 ? "" : "s");
-}
 
 std::filesystem::path runsDirOf(const Arguments& arguments) {
   const auto given = arguments.value("--runs-dir");

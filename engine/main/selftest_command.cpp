@@ -73,8 +73,8 @@ void print(const Request& request, const StepComparison& comparison) {
   for (const StepDifference& each : comparison.all)
     std::printf("%-6s %-44s %10.2e %10.2e  %s\n", each.passed() ? "ok" : "FAILED", each.name.c_str(), each.error,
                 each.tolerance, each.where.c_str());
-  std::printf("%s: %s, %d failed\n", precision,
-              counted(static_cast<std::int64_t>(comparison.all.size()), "tensor").c_str(), comparison.failedCount());
+  std::printf("%s: %s, %d failed\n", precision, counted(comparison.all.size(), "tensor").c_str(),
+              comparison.failedCount());
   if (const StepDifference* first = comparison.firstFailed())
     std::printf("first difference: %s\n", firstDifference(*first).c_str());
 }
@@ -240,8 +240,8 @@ int run(const Arguments& arguments) {
     std::size_t failed = 0;
     for (const SelftestOutcome& outcome : report.cases) failed += outcome.passed ? 0 : 1;
     if (!asJson)
-      std::printf("%s: %s, %zu failed\n", precisionName(precision),
-                  counted(static_cast<std::int64_t>(report.cases.size()), "case").c_str(), failed);
+      std::printf("%s: %s, %zu failed\n", precisionName(precision), counted(report.cases.size(), "case").c_str(),
+                  failed);
     passed = passed && report.passed();
     reports.push_back(reportOf(precision, report));
   }

@@ -76,8 +76,7 @@ void printTensors(const TensorFile& file) {
     std::printf("%-*s  %-7s %s\n", static_cast<int>(width), shortened(tensor.name).c_str(), tensor.typeName.c_str(),
                 dimsText(tensor).c_str());
   }
-  std::printf("%s, %s million elements, format %s%s\n",
-              counted(static_cast<std::int64_t>(file.tensors().size()), "tensor").c_str(),
+  std::printf("%s, %s million elements, format %s%s\n", counted(file.tensors().size(), "tensor").c_str(),
               groupedNumber(formatFixed(static_cast<double>(elements) / 1e6, 3)).c_str(), file.format().c_str(),
               file.network().empty() ? "" : (", network " + shortened(file.network())).c_str());
 }
