@@ -190,7 +190,7 @@ void CompareCurves::draw(const std::vector<const RunResult*>& results) {
   double warmupEnd = 0;
   const std::vector<CurveLine> lines =
       curveLines(heads, curves, *repeatCurves(m_options->options()), metric() == "learning_rate", styles());
-  showAnswer(answerOf(curveFinding(lines, metric()), guardOf(heads, guessFactorsUnderTest(heads))));
+  showAnswer(answerOf(curveFinding(lines, metric(), heads), guardOf(heads, guessFactorsUnderTest(heads))));
   card()->setHasFigure(!lines.empty());
   m_cells->setTable(curveTable(lines, metric()));
   m_table->setVisible(!lines.empty());

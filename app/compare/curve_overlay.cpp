@@ -81,10 +81,11 @@ CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std:
   QStringList restarts;
   CurveOverlay overlay;
   overlay.totalRuns = static_cast<int>(results.size());
-  std::vector<Curve> curves;
+  std::vector<Curve> curves, whole;  // `whole`: also with what a logarithmic axis cannot show
   bool dropped = false;
   for (std::size_t i = 0; i < results.size(); ++i) {
     curves.push_back(curveOf(*results[i], metric, axis, place));
+    if (hasLogarithmicAxis(metric)) whole.push_back(curves.back());
     if (hasLogarithmicAxis(metric)) dropped = dropNonPositive(curves.back()) || dropped;
     if (curves.back().x.empty())
       overlay.excluded.append(
@@ -119,7 +120,8 @@ CurveOverlay makeCurveOverlay(const std::vector<const RunResult*>& results, std:
   figure.title = overlayTitle(metric, place, results, sharedLabel(heads));
   figure.panels = std::move(panels);
   figure.stacked = figure.panels.size() > 1;
-  figure.finding = curveFinding(lines, metric);
+  figure.finding =
+      curveFinding(dropped ? curveLines(heads, whole, repeats, rates, styles) : lines, metric, overlay.used);
   QStringList caption = bandRemarks(lines);
   if (caption.isEmpty()) caption.append(translate("FigureBuilders", "Every sample is drawn."));
   if (dropped) caption.append(translate("FigureBuilders", "Samples of zero cannot be drawn on the logarithmic axis."));

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "app/core/translate.h"
+#include "app/results/network_scope.h"
 #include "engine/analysis/statistics/statistics.h"
 #include "widgets/number_format.h"
 
@@ -59,13 +60,15 @@ std::optional<CurveSummary> summaryOf(const Curve& curve) {
   return CurveSummary{measured.size(), median(measured), lowest, highest, measured.back()};
 }
 
-QString curveFinding(const std::vector<CurveLine>& lines, std::string_view metric) {
+QString curveFinding(const std::vector<CurveLine>& lines, std::string_view metric,
+                     const std::vector<RunResult>& heads) {
   const std::vector<NamedValue> values = decisiveValues(lines, metric);
   if (values.empty()) return {};
   const QString what = statedQuantity(lines, metric);
   const auto stated = [&](const NamedValue& each) {
     return QStringLiteral("%1 (%2)").arg(withUnit(each.value, metric), each.name);
   };
+  if (values.size() > kMaxNamedCurves && networksOf(heads).size() > 1) return {};
   if (values.size() > kMaxNamedCurves) {
     const auto [lowest, highest] = std::ranges::minmax_element(values, {}, &NamedValue::value);
     return translate("CurveSummary", "%1: from %2 to %3.").arg(what, stated(*lowest), stated(*highest));

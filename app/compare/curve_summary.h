@@ -19,8 +19,9 @@ struct CurveSummary {
 std::optional<CurveSummary> summaryOf(const Curve& curve);
 
 /// What the curves state: of losses, accuracies and learning rates their last values, else their medians, after the
-/// warm-up where there is one. Of more than three curves only the lowest and the highest. "" without samples.
-QString curveFinding(const std::vector<CurveLine>& lines, std::string_view metric);
+/// warm-up where there is one. Of more than three curves only the lowest and the highest. "" without samples, and for
+/// more than three curves of several networks, which have no common range. `heads`: of all runs.
+QString curveFinding(const std::vector<CurveLine>& lines, std::string_view metric, const std::vector<RunResult>& heads);
 
 /// A row for each line.
 PanelTable curveTable(const std::vector<CurveLine>& lines, std::string_view metric);

@@ -363,17 +363,22 @@ void TestFigureBuilders::curvesAreSummarised() {
     made.curve.warmupEnd = warmupEnd;
     return made;
   };
+  RunResult other = makeResult("other", 1, 50);
+  other.plan.network = "alexnet";
+  const std::vector<RunResult> same = {makeResult("a", 1, 100)}, mixed = {makeResult("a", 1, 100), other};
   // Without the two steps of the warm-up: 98, 100, 102.4 and 105.
   const CurveLine one = line("one", {10, 20, 100, 102.4, 98, 105}, 2), two = line("two", {30, 204.2}, 1);
-  QCOMPARE(curveFinding({one, two}, "images_per_second"),
+  QCOMPARE(curveFinding({one, two}, "images_per_second", same),
            QString("Throughput, median after the warm-up: 101\u00a0images/s (one); 204\u00a0images/s (two)."));
-  QCOMPARE(curveFinding({line("one", {2.5, 0.01234}, 1)}, "loss"), QString("Training loss, last value: 0.0123 (one)."));
-  QCOMPARE(curveFinding({line("busy", {20, 80, 90}, {})}, "cpu_busy_percent"),
+  QCOMPARE(curveFinding({line("one", {2.5, 0.01234}, 1)}, "loss", same),
+           QString("Training loss, last value: 0.0123 (one)."));
+  QCOMPARE(curveFinding({line("busy", {20, 80, 90}, {})}, "cpu_busy_percent", same),
            QString("CPU busy, median: 80.0\u00a0% (busy)."));
   QCOMPARE(
-      curveFinding({one, two, line("three", {0, 7}, 1), line("four", {0, 50}, 1)}, "images_per_second"),
+      curveFinding({one, two, line("three", {0, 7}, 1), line("four", {0, 50}, 1)}, "images_per_second", same),
       QString("Throughput, median after the warm-up: from 7.00\u00a0images/s (three) to 204\u00a0images/s (two)."));
-  QCOMPARE(curveFinding({line("cold", {1, 2}, 2)}, "images_per_second"), QString());
+  QCOMPARE(curveFinding({one, two, one, two}, "images_per_second", mixed), QString());  // no common range
+  QCOMPARE(curveFinding({line("cold", {1, 2}, 2)}, "images_per_second", same), QString());
   const PanelTable table = curveTable({one, line("cold", {1, 2}, 2)}, "images_per_second");
   QCOMPARE(table.header, QStringList({"Curve", "Samples", "Median (images/s)", "Lowest (images/s)",
                                       "Highest (images/s)", "Last (images/s)"}));

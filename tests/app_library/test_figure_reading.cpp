@@ -339,6 +339,11 @@ void TestFigureReading::axesOfOneLineAreThoseOfSeveral() {
   QVERIFY(rates.panels[0].y.scale == AxisScale::Log10);
   QCOMPARE(rates.panels[0].series[0].points.size(), std::size_t(39));
   QVERIFY2(rates.caption.contains("Samples of zero"), qPrintable(rates.caption));
+  // The last rate is stated even where it is not drawn.
+  steps.columns.back().values.back() = 0;
+  const Figure ended = builtOf("curves", {warm}, {{"metric", "learning_rate"}})->figure;
+  QCOMPARE(ended.panels[0].series[0].points.size(), std::size_t(38));
+  QVERIFY2(ended.finding.contains("last value: 0 ("), qPrintable(ended.finding));
 }
 
 void TestFigureReading::repeatsAreMeanAndBand() {
