@@ -126,7 +126,7 @@ void TestAccuracyFigures::neverReachedIsShown() {
            qPrintable(built->figure.caption));
   QVERIFY(built->figure.caption.contains("first point at or above it"));
   QVERIFY(shownRow(built->figure.panels[1].tableRows[1]).contains("70.0"));
-  // Reached by none, there are no bars to draw.
+  // If no run reaches the target, the figure is its table.
   const auto none = build("time-to-accuracy", {{"target", "90%"}}, {longTest("a", 1, 0.8, 1)});
   QVERIFY(none.ok());
   QCOMPARE(none->figure.panels.size(), std::size_t{1});
